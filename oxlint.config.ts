@@ -4,16 +4,16 @@ const useCents = 'Money is cents: use contracts/kernel/money.ts.';
 
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'vitest'],
-  jsPlugins: ['./tools/house-rules.ts'],
+  jsPlugins: ['./tools/fence-rules.ts'],
   categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
   options: { typeAware: true },
   ignorePatterns: ['build', 'db/types.ts', 'node_modules'],
   rules: {
-    'house/imports': 'error',
-    'house/environment': 'error',
-    'house/sql': 'error',
-    'house/pure': 'error',
-    'house/paths': 'error',
+    'fences/imports': 'error',
+    'fences/environment': 'error',
+    'fences/sql': 'error',
+    'fences/pure': 'error',
+    'fences/paths': 'error',
 
     // Size: style.md, 16.
     'max-lines': ['error', { max: 300 }],
@@ -93,7 +93,7 @@ export default defineConfig({
     { files: ['rooms.ts'], rules: { 'max-lines': ['error', { max: 850 }] } },
     { files: ['web/**'], rules: { 'no-console': ['error', { allow: ['error', 'warn'] }] } },
     {
-      files: ['*.config.ts', 'tools/house-rules.ts'],
+      files: ['*.config.ts', 'tools/fence-rules.ts'],
       rules: { 'import/no-default-export': 'off' },
     },
     {

@@ -44,8 +44,8 @@ test(
       await migrate(databaseUrl, { info: () => {}, warn: () => {} });
       const db = openDatabase(databaseUrl, { poolSize: 2 });
       await fillDemoKits({ db, files: diskFiles(join(folder, 'files')) });
-      await using house = await shopOn(databaseUrl, folder);
-      const hot = await hotStatementsOf(house);
+      await using harness = await shopOn(databaseUrl, folder);
+      const hot = await hotStatementsOf(harness);
       const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
       await growShop(pool, size);
       for (const statement of besideAdmin) await pool.query(statement);

@@ -68,7 +68,7 @@ test('nothing is fetched ahead for those who save data', async ({ page }) => {
   expect(asked.length).toBe(1);
 });
 
-/** What the shop may ask of a phone before anybody scrolls (the house's numbers). */
+/** What the shop may ask of a phone before anybody scrolls (docs/performance.md). */
 const requestsAtMost = 25;
 
 test('the home page on a phone is there after few requests', async ({ arrive }) => {

@@ -17,17 +17,17 @@ import { testShop, type TestShop } from '../tools/testing/shop.ts';
 const guide = readFileSync(join(import.meta.dirname, '../docs/api.md'), 'utf8');
 const lines = guide.split('\n').flatMap((line) => (line.startsWith('    curl ') ? [line.trim()] : []));
 
-async function tokenWith(house: TestShop, scopes: TokenScope[]) {
-  const owner = await administratorOf(house, `${crypto.randomUUID()}@example.com`);
+async function tokenWith(harness: TestShop, scopes: TokenScope[]) {
+  const owner = await administratorOf(harness, `${crypto.randomUUID()}@example.com`);
   const body = { name: 'A program', days: 30, scopes, password: goodPassword };
   return (await owner.ask(makeAccessToken, { body })).body.token;
 }
 
 test('each line of docs/api.md does what is said beside it', async () => {
-  await using house = await testShop();
-  for (let bought = 0; bought < 2; bought += 1) await makePurchase(house, [[demoKits.kookaburra.slug, 1]]);
-  const token = await tokenWith(house, ['read']);
-  const shop = await house.app.listen({ port: 0, host: '127.0.0.1' });
+  await using harness = await testShop();
+  for (let bought = 0; bought < 2; bought += 1) await makePurchase(harness, [[demoKits.kookaburra.slug, 1]]);
+  const token = await tokenWith(harness, ['read']);
+  const shop = await harness.app.listen({ port: 0, host: '127.0.0.1' });
   const run = async (line: string, next = '') => {
     const env = { ...process.env, SHOP: shop, TOKEN: token, NEXT: next };
     return (await promisify(execFile)('sh', ['-c', line], { env })).stdout;
@@ -69,13 +69,13 @@ test('each line of docs/api.md does what is said beside it', async () => {
 });
 
 test('the scopes that a call names are those with which it is admitted, and /api/docs says them', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   const ask = async (endpoint: Endpoint, scope: TokenScope, params = {}) => {
-    const headers = { authorization: `Bearer ${await tokenWith(house, [scope])}` };
+    const headers = { authorization: `Bearer ${await tokenWith(harness, [scope])}` };
     const url = addressOf(endpoint, { params });
-    return (await house.app.inject({ method: endpoint.method, url, headers })).statusCode;
+    return (await harness.app.inject({ method: endpoint.method, url, headers })).statusCode;
   };
-  const document = (await house.app.inject({ url: apiDocPaths.openApi })).json();
+  const document = (await harness.app.inject({ url: apiDocPaths.openApi })).json();
   const named = (endpoint: Endpoint) => {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
     const { security } = document.paths[path][endpoint.method.toLowerCase()];
@@ -92,20 +92,20 @@ test('the scopes that a call names are those with which it is admitted, and /api
       scope === 'everything' ? 404 : 403,
     );
   }
-  const { body } = await house.app.inject({ url: apiDocPaths.page });
+  const { body } = await harness.app.inject({ url: apiDocPaths.page });
   expect(body).toMatch(/id="chooseComingMethods"[\s\S]{0,400}A token with <code>everything<\/code>/);
 });
 
 test('a token that asks too often waits, and is told how long; another one is answered', async () => {
-  await using house = await testShop();
-  const [busy, other] = [await tokenWith(house, ['read']), await tokenWith(house, ['read'])];
+  await using harness = await testShop();
+  const [busy, other] = [await tokenWith(harness, ['read']), await tokenWith(harness, ['read'])];
   const ask = (token: string) =>
-    house.app.inject({
+    harness.app.inject({
       url: addressOf(readPaymentMethods),
       headers: { authorization: `Bearer ${token}` },
     });
   expect((await ask(busy)).statusCode).toBe(200);
-  await house.shop.db
+  await harness.shop.db
     .updateTable('limits')
     .set({ tries: 600 })
     .where('name', '=', 'calls of a token')

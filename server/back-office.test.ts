@@ -20,29 +20,29 @@ function fetchAs({ app }: TestShop, { cookies }: TestBrowser, url: string) {
 }
 
 test('the back office and its scripts go to an administrator and to nobody else', async () => {
-  await using house = await testShop({ pages: true });
-  const owner = await administratorOf(house, 'owner@example.com');
-  const guests = [browserOf(house.app), await customerOf(house, 'ada@example.com')];
+  await using harness = await testShop({ pages: true });
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const guests = [browserOf(harness.app), await customerOf(harness, 'ada@example.com')];
 
-  const page = await fetchAs(house, owner, adminPaths.orders);
+  const page = await fetchAs(harness, owner, adminPaths.orders);
   expect(page.body).toContain(`/office/`);
   expect(page.headers['cache-control']).toBe('private, no-store');
-  expect((await fetchAs(house, owner, `/office/${script}`)).statusCode).toBe(200);
+  expect((await fetchAs(harness, owner, `/office/${script}`)).statusCode).toBe(200);
 
   for (const guest of guests) {
-    const shown = await fetchAs(house, guest, adminPaths.orders);
+    const shown = await fetchAs(harness, guest, adminPaths.orders);
     expect(shown.body).not.toContain('/office/');
     expect(shown.headers['x-robots-tag']).toBe('noindex, nofollow');
-    expect((await fetchAs(house, guest, `/office/${script}`)).statusCode).toBe(404);
+    expect((await fetchAs(harness, guest, `/office/${script}`)).statusCode).toBe(404);
   }
 });
 
 test('what an administrator changes is written down, without secrets', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
   const body = { name: 'Accounts', days: 30, scopes: ['read' as const], password: goodPassword };
   const { body: made } = await owner.ask(makeAccessToken, { body });
-  const log = await house.shop.db.selectFrom('audit_log').selectAll().execute();
+  const log = await harness.shop.db.selectFrom('audit_log').selectAll().execute();
   expect(log).toMatchObject([{ call: 'makeAccessToken', by_script: false, subject: 'Accounts' }]);
   expect(JSON.stringify(log)).not.toContain(goodPassword);
   expect(JSON.stringify(log)).not.toContain(made.token);

@@ -75,22 +75,22 @@ test(
   'what no form sends is refused with a sentence by every call, and changes nothing',
   { timeout: 600_000 },
   async () => {
-    await using house = await testShop();
-    const owner = await administratorOf(house, 'owner@example.com');
+    await using harness = await testShop();
+    const owner = await administratorOf(harness, 'owner@example.com');
     expect(writing.length).toBeGreaterThan(50);
     const problems: string[] = [];
-    let before = await fingerprintOfBooks(house);
+    let before = await fingerprintOfBooks(harness);
     for (const endpoint of writing) {
       let isUntouched = true;
       for (const [what, bodyOf] of Object.entries(badBodies)) {
         const url = addressed(endpoint, unknownId);
-        const { status, body } = await send(house, owner, endpoint, url, bodyOf(endpoint));
+        const { status, body } = await send(harness, owner, endpoint, url, bodyOf(endpoint));
         const isRefused = status >= 400 && status < 500 && (body.message ?? '').length > 8;
         const isWhole = status === 200 && needNothing.has(what);
         if (!isRefused && !isWhole) problems.push(`${endpoint.name}, ${what}: ${status} ${body.code ?? ''}`);
         if (isWhole) isUntouched = false;
       }
-      const after = await fingerprintOfBooks(house);
+      const after = await fingerprintOfBooks(harness);
       if (isUntouched && after !== before) problems.push(`${endpoint.name} changed something`);
       before = after;
     }
@@ -99,8 +99,8 @@ test(
 );
 
 test('an id that nobody has, or that cannot be one, is found by no call', { timeout: 360_000 }, async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
   const named = calls.filter(({ path }) => path.includes(':'));
   expect(named.length).toBeGreaterThan(30);
   const problems: string[] = [];
@@ -115,7 +115,7 @@ test('an id that nobody has, or that cannot be one, is found by no call', { time
       '..%2F..',
     ]) {
       const body = endpoint.body && endpoint.method !== 'GET' ? {} : undefined;
-      const answer = await send(house, owner, endpoint, addressed(endpoint, id), body);
+      const answer = await send(harness, owner, endpoint, addressed(endpoint, id), body);
       // What belongs to nothing is an empty list.
       const isEmpty = answer.status === 200 && /^(\{"\w+":)?\[\]/.test(JSON.stringify(answer.body));
       if (![400, 404, 409].includes(answer.status) && !isEmpty)

@@ -99,5 +99,7 @@ test('a process holds fewer connections to the PostgreSQL that the shop starts b
   const { databasePool: elsewhere } = readTestConfig({ DATABASE_URL: 'postgres://db/shop' });
   expect({ own, elsewhere }).toEqual({ own: 6, elsewhere: 10 });
   expect(readTestConfig({ DATABASE_POOL: '3' }).databasePool).toBe(3);
-  expect(readTestConfig(environmentOfWorkers(readTestConfig({}), 'postgres://own/shop')).databasePool).toBe(6);
+  expect(readTestConfig(environmentOfWorkers(readTestConfig({}), 'postgres://own/shop')).databasePool).toBe(
+    6,
+  );
 });

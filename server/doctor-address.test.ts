@@ -9,8 +9,8 @@ const readyAs = (told: object) =>
   openReceiver((_request, response) => response.end(JSON.stringify({ ready: true, ...told })));
 
 test('the address of the shop is answered by it', async () => {
-  await using house = await testShop();
-  const SITE_ORIGIN = await house.app.listen({ host: '127.0.0.1', port: 0 });
+  await using harness = await testShop();
+  const SITE_ORIGIN = await harness.app.listen({ host: '127.0.0.1', port: 0 });
   const same = await examined({ SITE_ORIGIN }, proxyChecks);
   expect(same.line('address')).toMatch(
     /^right .*The shop answers at http:\/\/127\.0\.0\.1:\d+, and takes what its pages send\.$/,
@@ -55,8 +55,8 @@ async function examinedThroughProxy({ losesIn, losesOut, refuses }: Fault, origi
       response.writeHead(answer.status).end(await answer.text());
     });
   });
-  await using house = await testShop({ environment: { SITE_ORIGIN: origin ?? proxy.url } });
-  shopUrl = await house.app.listen({ host: '127.0.0.1', port: 0 });
+  await using harness = await testShop({ environment: { SITE_ORIGIN: origin ?? proxy.url } });
+  shopUrl = await harness.app.listen({ host: '127.0.0.1', port: 0 });
   return (await examined({ SITE_ORIGIN: proxy.url }, proxyChecks)).line('address');
 }
 

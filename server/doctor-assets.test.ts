@@ -41,15 +41,15 @@ async function shopBehindHost({ missing, headers: set = {} }: Change = {}) {
     });
   });
   const environment = { ASSETS_HOST: host.url, IMAGE_RESIZER: host.url };
-  const house = await testShop({ pages: true, environment });
+  const harness = await testShop({ pages: true, environment });
   // Made before anybody asks, as in a shop that has been open for a while.
-  await copyMadePictures(join(house.shop.config.dataFolder, 'files'));
-  shopUrl = await openedAt(house);
+  await copyMadePictures(join(harness.shop.config.dataFolder, 'files'));
+  shopUrl = await openedAt(harness);
   return {
     asked,
     examined: () => examined({ ...environment, SITE_ORIGIN: shopUrl }, assetsChecks),
     async [Symbol.asyncDispose]() {
-      await house[Symbol.asyncDispose]();
+      await harness[Symbol.asyncDispose]();
       await host[Symbol.asyncDispose]();
     },
   };
@@ -116,8 +116,8 @@ describe('a host before scripts and pictures', () => {
     expect(closed.isWell).toBe(true);
     for (const what of ['assets host', 'picture resizer'])
       expect(closed.line(what)).toMatch(/^advice .*can be tried once the shop is open/);
-    await using house = await testShop({ pages: true });
-    const SITE_ORIGIN = await openedAt(house);
+    await using harness = await testShop({ pages: true });
+    const SITE_ORIGIN = await openedAt(harness);
     await using silent = await openReceiver('silent');
     const slow = { ASSETS_HOST: silent.url, IMAGE_RESIZER: silent.url };
     const { line, seconds } = await examined({ ...slow, SITE_ORIGIN }, assetsChecks);

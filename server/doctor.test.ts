@@ -39,12 +39,12 @@ const oneName = (password: string): SMTPServerOptions => ({
 test('says of a shop in order that nothing is wrong, in less than 5 seconds', async () => {
   await using bucket = await openTestBucket();
   await using mail = await openMailServer(oneName('k2v9-44'));
-  await using house = await testShop();
+  await using harness = await testShop();
   const { report, isWell, line, seconds } = await examined({
     ...bucket.environment,
     BACKUP_TO: 's3:backups',
     BACKUP_KEY: await newBackupKey(),
-    DATABASE_URL: house.shop.databaseUrl,
+    DATABASE_URL: harness.shop.databaseUrl,
     SMTP_URL: mail.url.replace('smtp://', 'smtp://shop:k2v9-44@'),
     MAIL_FROM: 'hello@shop.example',
   });
@@ -97,9 +97,9 @@ test('says of each thing that is wrong how to mend it, within 5 seconds and with
 });
 
 test('a replica that is a primary, or another database, is told of', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   await using other = await testShop();
-  const { databaseUrl } = house.shop;
+  const { databaseUrl } = harness.shop;
   const same = await examined({ DATABASE_URL: databaseUrl, DATABASE_READ_URL: databaseUrl });
   expect(same.line('replica')).toMatch(/^wrong .*DATABASE_READ_URL leads to a primary/);
   expect(same.line('addresses')).toMatch(/^right .*without a pooler between\.$/);
@@ -124,14 +124,14 @@ test('a check that hangs is wrong after its time, and one that breaks is no trac
 
 test('tables of a later version, and a bucket of another shop, are wrong before the start says so', async () => {
   await using bucket = await openTestBucket();
-  await using house = await testShop();
+  await using harness = await testShop();
   await using other = await testShop();
   const claimed = { bucket: bucket.settings, filesIn: 'bucket' as const };
   await claimBucket(other.shop.db, openBucket(bucket.settings), claimed);
   await sql`insert into house.migrations (name, checksum, oldest_code) values ('9999_later.sql', '', 9999)`.execute(
-    house.shop.db,
+    harness.shop.db,
   );
-  const { line, isWell } = await examined({ ...bucket.environment, DATABASE_URL: house.shop.databaseUrl });
+  const { line, isWell } = await examined({ ...bucket.environment, DATABASE_URL: harness.shop.databaseUrl });
   expect(isWell).toBe(false);
   expect(line('bucket')).toMatch(/^wrong .*"shop-files" \(S3_BUCKET\) belongs to another shop/);
   expect(line('tables')).toMatch(/^wrong .*is ahead of this version of the shop: 9999_later\.sql/);

@@ -57,13 +57,13 @@ test('a living shop’s pictures move to its bucket and back, and are shown all 
 
 test('a bucket that goes away in the middle is told of as that', async () => {
   await using bucket = await openTestBucket();
-  await using house = await testShop({ environment: bucket.environment });
-  await claimBucket(house.shop.db, openBucket(bucket.settings), house.shop.config);
+  await using harness = await testShop({ environment: bucket.environment });
+  await claimBucket(harness.shop.db, openBucket(bucket.settings), harness.shop.config);
   let steps = 0;
   const progress = {
     ...noProgress,
     at: () => void ((steps += 1) === 2 && void bucket.goAway()),
   };
-  const moving = moveShopFiles(house.shop.config, house.shop.db, { to: 'bucket', progress });
+  const moving = moveShopFiles(harness.shop.config, harness.shop.db, { to: 'bucket', progress });
   await expect(moving).rejects.toThrow('The bucket stopped answering. Nothing is lost: run the same again');
 });

@@ -48,13 +48,13 @@ test('what one machine keeps, another with an empty disk serves', async () => {
 
 test('while the bucket is away pages go on, known pictures too, and an upload is told to come back', async () => {
   await using bucket = await openTestBucket();
-  await using house = await testShop({ environment: bucket.environment });
-  const { app } = house;
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop({ environment: bucket.environment });
+  const { app } = harness;
+  const owner = await administratorOf(harness, 'owner@example.com');
   const { body: known } = await owner.upload(uploadKitPicture, await photograph(1));
   const { body: unknown } = await owner.upload(uploadKitPicture, await photograph(2));
   await app.inject({ url: known.url });
-  const count = async () => (await house.shop.db.selectFrom('pictures').select('id').execute()).length;
+  const count = async () => (await harness.shop.db.selectFrom('pictures').select('id').execute()).length;
   const before = await count();
 
   await bucket.goAway();
@@ -92,8 +92,8 @@ test('a page of another build finds its script on every machine, until no build 
   };
   expect(await archive('shop-1.js', 0)).toEqual(['assets/shop-1.js']);
   expect(await archive('shop-2.js', 20)).toEqual(['assets/shop-1.js', 'assets/shop-2.js']);
-  await using house = await testShop({ environment: bucket.environment });
-  const { statusCode, headers, body } = await house.app.inject({ url: '/assets/shop-1.js' });
+  await using harness = await testShop({ environment: bucket.environment });
+  const { statusCode, headers, body } = await harness.app.inject({ url: '/assets/shop-1.js' });
   expect([statusCode, body]).toEqual([200, "export const build = 'shop-1.js';"]);
   expect(headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
@@ -101,17 +101,17 @@ test('a page of another build finds its script on every machine, until no build 
     'access-control-allow-origin': '*',
   });
   for (const url of ['/assets/shop-9.js', '/assets/..%2fshop.json', '/office/shop-1.js'])
-    expect((await house.app.inject({ url })).body).not.toContain('export');
+    expect((await harness.app.inject({ url })).body).not.toContain('export');
   // The service notes by its own clock when a file came, so the second one is new, too.
   expect(await archive('shop-3.js', 31)).toEqual(['assets/shop-3.js']);
 });
 
 test('a bucket of another shop is refused, a path of its own in it is not', async () => {
   await using bucket = await openTestBucket();
-  await using house = await testShop();
+  await using harness = await testShop();
   const config = { bucket: bucket.settings, filesIn: 'bucket' as const };
-  await claimBucket(house.shop.db, openBucket(bucket.settings), config);
-  await claimBucket(house.shop.db, openBucket(bucket.settings), config);
+  await claimBucket(harness.shop.db, openBucket(bucket.settings), config);
+  await claimBucket(harness.shop.db, openBucket(bucket.settings), config);
   await withDatabase(inject('postgres').url, 'another_shop', async (url) => {
     await migrate(url, { info: () => {}, warn: () => {} });
     const db = openDatabase(url, { poolSize: 1 });

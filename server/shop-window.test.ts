@@ -20,8 +20,8 @@ async function read({ app }: TestShop, url: string) {
 }
 
 test('the home page says and links what the specification names', async () => {
-  await using house = await testShop({ pages: true });
-  const { text, links } = await read(house, paths.home);
+  await using harness = await testShop({ pages: true });
+  const { text, links } = await read(harness, paths.home);
   for (const phrase of ['Create Your Calm', 'Find Your Perfect Creative Outlet', 'Explore', 'What makes'])
     expect(text).toContain(phrase);
   const all = paths.category('all');
@@ -33,18 +33,18 @@ test('the home page says and links what the specification names', async () => {
 });
 
 test('shelves with nothing on them say so on the home page', async () => {
-  await using house = await testShop({ pages: true });
+  await using harness = await testShop({ pages: true });
   const none = { featured: false, bestseller: false, new_arrival: false };
-  await house.shop.db.updateTable('products').set(none).execute();
-  const { text } = await read(house, paths.home);
+  await harness.shop.db.updateTable('products').set(none).execute();
+  const { text } = await read(harness, paths.home);
   expect(text).toContain('No featured products available at the moment.');
   expect(text).toContain('No bestselling products available at the moment.');
   expect(text).toContain('No new arrivals available at the moment.');
 });
 
 test('the header and the footer lead where the specification says', async () => {
-  await using house = await testShop({ pages: true });
-  const { text, links } = await read(house, paths.about);
+  await using harness = await testShop({ pages: true });
+  const { text, links } = await read(harness, paths.about);
   const wanted = {
     Home: paths.home,
     'New Arrivals': paths.category('new-arrivals'),
@@ -69,10 +69,10 @@ test('the header and the footer lead where the specification says', async () => 
 });
 
 test('the picture that the owner chose stands first, and is fetched before all others', async () => {
-  await using house = await testShop({ pages: true });
+  await using harness = await testShop({ pages: true });
   const heroPicture = { imageUrl: '/pictures/chosen.jpg', imageAlt: 'A hoop on linen' };
-  await changeSettings(house.shop.db, { heroPicture });
-  const { body } = await house.app.inject({ url: paths.home });
+  await changeSettings(harness.shop.db, { heroPicture });
+  const { body } = await harness.app.inject({ url: paths.home });
   const preload = /<link rel="preload" as="image" imageSrcSet="(?<sources>[^"]+)"[^>]*>/.exec(body);
   expect(preload?.groups?.['sources']).toBe(responsiveSources(heroPicture.imageUrl));
   expect(preload?.[0]).toContain('fetchPriority="high"');

@@ -16,7 +16,7 @@ import { makePurchase } from '../tools/testing/purchase.ts';
 import { testShop, type TestShop } from '../tools/testing/shop.ts';
 import { inTransaction, type Db } from './kernel/database/database.ts';
 
-const ownerOf = (house: TestShop) => administratorOf(house, 'marian@example.com');
+const ownerOf = (harness: TestShop) => administratorOf(harness, 'marian@example.com');
 
 /** So many accounts, as of a day last year, one second after the other. */
 async function fillCustomers({ shop: { db } }: TestShop, count: number): Promise<string[]> {
@@ -51,10 +51,10 @@ const rename = (db: Db, id: string, name: string) =>
   sql`update customers set first_name = ${name}, last_name = '' where id = ${id}::uuid`.execute(db);
 
 test('what changes while a program pages is told, also where it is committed long after its moment', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
-  const ids = await fillCustomers(house, 250);
-  const { db } = house.shop;
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const ids = await fillCustomers(harness, 250);
+  const { db } = harness.shop;
   const told: Told = new Map();
   const first = await readPage(owner, told, {});
   expect(first.customers.map(({ id }) => id)).toEqual(ids.slice(0, 100));
@@ -81,10 +81,10 @@ test('what changes while a program pages is told, also where it is committed lon
 });
 
 test('a program that asks again and again beside many who write comes to what the shop has', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
-  const ids = await fillCustomers(house, 20);
-  const { db } = house.shop;
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const ids = await fillCustomers(harness, 20);
+  const { db } = harness.shop;
   const told: Told = new Map();
   let upTo = await readAll(owner, told);
   const writing = new Set([0, 1, 2, 3, 4]);
@@ -108,10 +108,10 @@ test('a program that asks again and again beside many who write comes to what th
 });
 
 test('an order is told again after whatever happens to it, a kit after its price and picture, stock after a count', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const owner = await ownerOf(house);
-  await makePurchase(house, [[demoKits.kookaburra.slug, 2]]);
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const owner = await ownerOf(harness);
+  await makePurchase(harness, [[demoKits.kookaburra.slug, 2]]);
   const since = async (endpoint: typeof listUpdatedOrders) => (await owner.ask(endpoint, {})).body.orders;
   const [order] = await since(listUpdatedOrders);
   expect(order).toMatchObject({ state: 'paid', kitCount: 2, name: 'Mia Chen' });
@@ -170,9 +170,9 @@ test('an order is told again after whatever happens to it, a kit after its price
 const cursorTo = (...place: string[]) => Buffer.from(JSON.stringify(place)).toString('base64url');
 
 test('a moment that is none is refused; one to come, one long ago and an old or made-up cursor are answered', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
-  const ids = await fillCustomers(house, 3);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const ids = await fillCustomers(harness, 3);
   const ask = (query: { updatedSince?: string; after?: string }) =>
     owner.ask(listUpdatedCustomers, { query });
   for (const updatedSince of ['yesterday', '2026-02-30T00:00:00Z', '2026-11-20', '2026-11-20T00:00:00', '']) {
@@ -199,17 +199,17 @@ test('a moment that is none is refused; one to come, one long ago and an old or 
 });
 
 test('an account that was closed is told as closed, without name and address', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
-  const [id] = await fillCustomers(house, 1);
-  await sql`update customers set closed_at = now() where id = ${id!}::uuid`.execute(house.shop.db);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const [id] = await fillCustomers(harness, 1);
+  await sql`update customers set closed_at = now() where id = ${id!}::uuid`.execute(harness.shop.db);
   const { customers } = (await owner.ask(listUpdatedCustomers, {})).body;
   expect(customers.at(-1)).toMatchObject({ id, isClosed: true, name: '', email: '' });
 });
 
 test('each list takes the scopes of its area', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
   const lists = [listUpdatedOrders, listUpdatedCustomers, listUpdatedKits, listUpdatedStock];
   const answered: [TokenScope, number[]][] = [
     ['read', [200, 200, 200, 200]],
@@ -222,9 +222,9 @@ test('each list takes the scopes of its area', async () => {
     const { token } = (await owner.ask(makeAccessToken, { body })).body;
     const ask = async (endpoint: Endpoint) => {
       const headers = { authorization: `Bearer ${token}` };
-      return (await house.app.inject({ url: addressOf(endpoint), headers })).statusCode;
+      return (await harness.app.inject({ url: addressOf(endpoint), headers })).statusCode;
     };
     expect(await Promise.all(lists.map(ask)), scope).toEqual(expected);
   }
-  expect((await house.app.inject({ url: addressOf(listUpdatedOrders) })).statusCode).toBe(401);
+  expect((await harness.app.inject({ url: addressOf(listUpdatedOrders) })).statusCode).toBe(401);
 });

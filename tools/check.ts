@@ -55,7 +55,7 @@ const lanes: readonly (readonly GateStep[])[] = [
         ['node', 'tools/database-files.ts', '--check'],
         ['node', 'tools/openapi.ts', '--check'],
         ['node', 'tools/room-table.ts', '--check'],
-        ['node', 'tools/house-drawing.ts', '--check'],
+        ['node', 'tools/wings-drawing.ts', '--check'],
         ['node', 'tools/decisions-index.ts', '--check'],
         ['node', 'tools/kubernetes-alerts.ts', '--check'],
       ],

@@ -174,7 +174,7 @@ const planted: Planted[] = [
   ],
 ];
 
-/** What the house does all day must stay green. */
+/** What the project does all day must stay green. */
 const permitted: [file: string, source: string][] = [
   ['contracts/fine.ts', `export { a1 } from 'zod/mini';\nexport { a2 } from './money.ts';`],
   [
@@ -202,7 +202,7 @@ const permitted: [file: string, source: string][] = [
   ],
 ];
 
-describe('a copy of the house with forbidden things in it', () => {
+describe('a copy of the project with forbidden things in it', () => {
   let findings: Map<string, string>;
   let folder: string;
 
@@ -297,7 +297,7 @@ describe('rooms.ts', () => {
   });
 });
 
-/** The linter's configuration and what it reads, without the house itself. */
+/** The linter's configuration and what it reads, without the project itself. */
 async function copyOfTheTools(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'fences-'));
   const files = [
@@ -311,7 +311,7 @@ async function copyOfTheTools(): Promise<string> {
   for (const file of files) await cp(join(root, file), join(folder, file), { recursive: true });
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
   // The planted files have no types, so the linter looks at none.
-  const config = `import house from './oxlint.config.ts';\nexport default { ...house, options: {} };\n`;
+  const config = `import project from './oxlint.config.ts';\nexport default { ...project, options: {} };\n`;
   await writeFile(join(folder, 'planted.config.ts'), config);
   return folder;
 }

@@ -5,7 +5,7 @@ for (const tool of [
   'database-files',
   'openapi',
   'room-table',
-  'house-drawing',
+  'wings-drawing',
   'decisions-index',
   'kubernetes-alerts',
 ]) {

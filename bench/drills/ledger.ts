@@ -35,8 +35,8 @@ export async function takeRandomSteps(): Promise<string[]> {
     shopOn(place.databaseUrl, place.settings['DATA_DIR'] ?? '', { clock });
   const seed = 20_261_126;
   const quarter = await beginQuarter(open, seed);
-  await using house = quarter.house;
-  const { db } = house.shop;
+  await using harness = quarter.harness;
+  const { db } = harness.shop;
   const kitIds = quarter.kits.map(({ id }) => id);
   const begun = await levelsOf(db, kitIds);
   let steps = await sellOnline(quarter);

@@ -20,9 +20,9 @@ const picturesOfEach = 4;
 
 /** Moves a large shop in, its worker killed in the middle, and takes it out again. */
 export function moveLargeShopIn(): Promise<string[]> {
-  return inDemonstration(async (house, owner) => [
-    ...(await moveCustomersIn(house, owner)),
-    ...(await moveKitsIn(house, owner)),
+  return inDemonstration(async (harness, owner) => [
+    ...(await moveCustomersIn(harness, owner)),
+    ...(await moveKitsIn(harness, owner)),
   ]);
 }
 
@@ -31,7 +31,7 @@ export function movePicturesIn(): Promise<string[]> {
   return inDemonstration(fetchAll);
 }
 
-type Moving = (house: TestShop, owner: TestOwner, host: string) => Promise<string[]>;
+type Moving = (harness: TestShop, owner: TestOwner, host: string) => Promise<string[]>;
 
 async function inDemonstration(move: Moving): Promise<string[]> {
   const postgres = await takePostgres();
@@ -40,11 +40,11 @@ async function inDemonstration(move: Moving): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'move-in-'));
   await copyTemplateFiles(join(folder, 'files'));
   const host = await pictureHost();
-  const house = await shopOn(database.url, folder, { environment: { IMPORT_PICTURE_HOSTS: host.name } });
+  const harness = await shopOn(database.url, folder, { environment: { IMPORT_PICTURE_HOSTS: host.name } });
   try {
-    return await move(house, await ownerOf(house), host.name);
+    return await move(harness, await ownerOf(harness), host.name);
   } finally {
-    await house[Symbol.asyncDispose]();
+    await harness[Symbol.asyncDispose]();
     host.close();
     await database.giveBack();
     await rm(folder, { recursive: true, force: true });
@@ -60,8 +60,8 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - begun) / 1_000;
 }
 
-async function moveCustomersIn(house: TestShop, owner: TestOwner): Promise<string[]> {
-  const imports = importsOf(house, owner);
+async function moveCustomersIn(harness: TestShop, owner: TestOwner): Promise<string[]> {
+  const imports = importsOf(harness, owner);
   const rows = Array.from(
     { length: customers },
     (_, n) =>
@@ -83,8 +83,8 @@ async function moveCustomersIn(house: TestShop, owner: TestOwner): Promise<strin
   ];
 }
 
-async function moveKitsIn(house: TestShop, owner: TestOwner): Promise<string[]> {
-  const imports = importsOf(house, owner);
+async function moveKitsIn(harness: TestShop, owner: TestOwner): Promise<string[]> {
+  const imports = importsOf(harness, owner);
   const text = '<p>A calm evening with thread and tea, and a long table to do it at.</p>'.repeat(10);
   const rows = Array.from({ length: kits }, (_, n) => [
     `kit-${n},Large kit ${n},"${text}",Felt Art,TRUE,Size,Small,LK-${n}-S,300,5,39.95,active`,
@@ -98,7 +98,7 @@ async function moveKitsIn(house: TestShop, owner: TestOwner): Promise<string[]> 
   let steps = 0;
   const dying = () => {
     if (++steps > 100) throw new Error('killed');
-    return house.shop.clock.now();
+    return harness.shop.clock.now();
   };
   const begun = await seconds(() => workOnImport({ ...deps, now: dying }, id).catch(() => {}));
   const { done } = await imports.shown(id);
@@ -110,14 +110,14 @@ async function moveKitsIn(house: TestShop, owner: TestOwner): Promise<string[]> 
   const undone = await seconds(() => imports.undo(id));
   const after = await imports.shown(id);
   console.log(`Undone in ${tenths(undone)} s: ${after.counts.undone}, kept ${after.counts.kept}.`);
-  const faults = await brokenInvariants(house.shop.db);
+  const faults = await brokenInvariants(harness.shop.db);
   if (written.counts.written !== kits) faults.push(`${written.counts.written} kits were written.`);
   if (after.counts.undone !== kits) faults.push(`${after.counts.undone} kits were undone.`);
   return faults;
 }
 
-async function fetchAll(house: TestShop, owner: TestOwner, host: string): Promise<string[]> {
-  const imports = importsOf(house, owner);
+async function fetchAll(harness: TestShop, owner: TestOwner, host: string): Promise<string[]> {
+  const imports = importsOf(harness, owner);
   const places = Array.from({ length: picturesOfEach }, (_, place) => place);
   const rows = Array.from({ length: kits }, (_, n) =>
     places.map((place) => `pic-${n},${place === 0 ? `Pictured ${n}` : ''},http://${host}/${n}-${place}.jpg`),
@@ -131,7 +131,7 @@ async function fetchAll(house: TestShop, owner: TestOwner, host: string): Promis
   let steps = 0;
   const dying = () => {
     if (++steps > kits) throw new Error('killed');
-    return house.shop.clock.now();
+    return harness.shop.clock.now();
   };
   const begun = await seconds(() => workOnImport({ ...deps, now: dying }, id).catch(() => {}));
   const { pictures: before } = await imports.shown(id);
@@ -141,7 +141,7 @@ async function fetchAll(house: TestShop, owner: TestOwner, host: string): Promis
   console.log(
     `${kits} kits and ${rows.length} pictures of ${pictureWidth} × ${pictureHeight} in ${Math.round(took / 60)} minutes (${tenths(rows.length / took)} pictures a second), the worker killed after ${before.kept} of them.`,
   );
-  const faults = await brokenInvariants(house.shop.db);
+  const faults = await brokenInvariants(harness.shop.db);
   if (counts.written !== kits) faults.push(`${counts.written} kits were written.`);
   if (counted.kept !== rows.length) faults.push(`${counted.failed} pictures could not be fetched.`);
   return faults;

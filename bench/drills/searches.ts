@@ -10,8 +10,8 @@ const leastRight = 95;
 export async function scoreAllSearches(): Promise<string[]> {
   await using place = await openDrillPlace('http://127.0.0.1');
   await addOtherKits(place.db);
-  await using house = await shopOn(place.databaseUrl, place.settings.DATA_DIR ?? '');
-  const guest = await testVisitor(house.app);
+  await using harness = await shopOn(place.databaseUrl, place.settings.DATA_DIR ?? '');
+  const guest = await testVisitor(harness.app);
   const faults: string[] = [];
   for (const [name, lines] of Object.entries(searchSets)) {
     const { asked, nowhere, wrong } = await scoreSearches(guest, lines);

@@ -25,10 +25,10 @@ async function contentsOf(files: ReturnType<typeof diskFiles>): Promise<string[]
 
 test('a shop is backed up into a bucket and comes back from it, and a damaged copy is refused', async () => {
   await using service = await openTestBucket();
-  await using house = await testShop();
+  await using harness = await testShop();
   const bucket = openBucket(service.settings);
   const to = bucketPlace(bucket, 'backups/2026-11-22');
-  const { databaseUrl: url, files } = house.shop;
+  const { databaseUrl: url, files } = harness.shop;
   const input = { databaseUrl: url, files, to, now: new Date() };
   // What a crash left is no backup, and is cleared by the next try.
   await bucket.put('backups/2026-11-22/left.tsv.gz', Buffer.from('left'));
@@ -54,10 +54,10 @@ test('a shop is backed up into a bucket and comes back from it, and a damaged co
 
 test('a backup that fails in the middle leaves nothing in the bucket', async () => {
   await using service = await openTestBucket();
-  await using house = await testShop();
+  await using harness = await testShop();
   const bucket = openBucket(service.settings);
   const to = bucketPlace(bucket, 'backups/half');
-  const { databaseUrl, files } = house.shop;
+  const { databaseUrl, files } = harness.shop;
   const failing = { ...files, read: () => Promise.reject(new Error('no more')) };
   await expect(makeBackup({ databaseUrl, files: failing, to, now: new Date() })).rejects.toThrow('no more');
   expect(await to.list()).toEqual([]);

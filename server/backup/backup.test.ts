@@ -58,16 +58,16 @@ test('a database in which no shop was made yet is no backup, and nothing is left
 });
 
 test('the drill: a shop is backed up while it sells, lost, restored elsewhere, and sells on', async () => {
-  await using house = await testShop();
-  await customerOf(house, 'ada@example.com');
-  const buyer = await testBuyer(house.app, demoKits.koala);
+  await using harness = await testShop();
+  await customerOf(harness, 'ada@example.com');
+  const buyer = await testBuyer(harness.app, demoKits.koala);
   const { body: placed } = await placeTestOrder(buyer);
   await pay(buyer, placed.payUrl);
   await buyer.ask(settleOrder, { params: { token: placed.token } });
   const to = join(folder, 'drill');
   const [backup] = await Promise.all([
-    backUp(house, to),
-    placeTestOrder(await testBuyer(house.app, demoKits.kookaburra)),
+    backUp(harness, to),
+    placeTestOrder(await testBuyer(harness.app, demoKits.kookaburra)),
   ]);
   expect(backup.tables.find(({ name }) => name === 'products')?.rows).toBeGreaterThan(3);
   expect(backup.files).toBeGreaterThan(0);
@@ -96,10 +96,10 @@ test('the drill: a shop is backed up while it sells, lost, restored elsewhere, a
 });
 
 test('what is restored is what was backed up, to the last row', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   const to = join(folder, 'same');
-  await backUp(house, to);
-  const before = await contentsOf(house);
+  await backUp(harness, to);
+  const before = await contentsOf(harness);
   const kitsUpdated = async ({ shop: { db } }: TestShop) =>
     (await db.selectFrom('products').select('updated_at').execute()).map(({ updated_at }) => +updated_at);
   await withDatabase(postgresUrl, 'same', async (databaseUrl) => {
@@ -109,18 +109,18 @@ test('what is restored is what was backed up, to the last row', async () => {
     expect(await contentsOf(restored)).toEqual(before);
     // A program that asks what changed since then is told what holds again.
     expect(Math.min(...(await kitsUpdated(restored)))).toBeGreaterThan(
-      Math.max(...(await kitsUpdated(house))),
+      Math.max(...(await kitsUpdated(harness))),
     );
   });
 });
 
 test('a folder that is there is not written over, and a shop that is there is not either', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   const to = join(folder, 'once');
-  await backUp(house, to);
-  await expect(backUp(house, to)).rejects.toThrow('is there already');
+  await backUp(harness, to);
+  await expect(backUp(harness, to)).rejects.toThrow('is there already');
   const input = {
-    databaseUrl: house.shop.databaseUrl,
+    databaseUrl: harness.shop.databaseUrl,
     files: diskFiles(join(folder, 'none')),
     from: folderPlace(to),
     log,
@@ -130,10 +130,10 @@ test('a folder that is there is not written over, and a shop that is there is no
 });
 
 test('what is not the shop’s stays as it is, and a picture that is half written is left out', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   const to = join(folder, 'beside');
-  await writeFile(join(house.shop.config.dataFolder, 'files', 'half.jpg.1.draft'), 'half');
-  await backUp(house, to);
+  await writeFile(join(harness.shop.config.dataFolder, 'files', 'half.jpg.1.draft'), 'half');
+  await backUp(harness, to);
   expect(await readdir(join(to, backupPaths.files))).not.toContain('half.jpg.1.draft');
   await withDatabase(postgresUrl, 'beside', async (databaseUrl) => {
     const db = openDatabase(databaseUrl, { poolSize: 1 });
@@ -146,9 +146,9 @@ test('what is not the shop’s stays as it is, and a picture that is half writte
 });
 
 test('a backup in which anything was changed afterwards is refused, by the name of the file', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   const to = join(folder, 'changed');
-  await backUp(house, to);
+  await backUp(harness, to);
   const paths = await folderPlace(to).list();
   const picture = paths.find((path) => path.startsWith(backupPaths.files)) ?? '';
   const input = {
@@ -174,9 +174,9 @@ async function withoutChecksums(backup: string): Promise<void> {
 }
 
 test('a damaged backup without checksums says which part is, and leaves the database empty', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   const to = join(folder, 'damaged');
-  await backUp(house, to);
+  await backUp(harness, to);
   await withoutChecksums(to);
   await withDatabase(postgresUrl, 'damaged', async (databaseUrl) => {
     const input = {

@@ -33,8 +33,8 @@ const twoRestores = { timeout: 270_000 };
 test('the shop makes a day’s backup by itself, encrypted, once a day', twoRestores, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'own-backups-'));
   const BACKUP_KEY = await newBackupKey();
-  await using house = await testShop({ environment: { BACKUP_TO: folder, BACKUP_KEY } });
-  const { shop } = house;
+  await using harness = await testShop({ environment: { BACKUP_TO: folder, BACKUP_KEY } });
+  const { shop } = harness;
   expect(await backupAges(shop.db, new Date())).toEqual({ daily: Infinity });
   // A second worker that asks at the same time waits, and finds it made.
   await Promise.all([makeDueBackups(shop), makeDueBackups(shop)]);
@@ -72,14 +72,14 @@ test('a backup that fails is an event, and waits for the owner on the dashboard'
   await writeFile(taken, '');
   const now = new Date();
   const clock = { now: () => now };
-  await using house = await testShop({ environment: { BACKUP_TO: taken }, clock });
-  await makeDueBackups(house.shop);
-  const { daily } = await readBackupStatus(house.shop.db);
+  await using harness = await testShop({ environment: { BACKUP_TO: taken }, clock });
+  await makeDueBackups(harness.shop);
+  const { daily } = await readBackupStatus(harness.shop.db);
   expect(daily.fault?.reason).toMatch(/ENOTDIR|EEXIST/);
-  const owner = await administratorOf(house, 'owner@example.com');
+  const owner = await administratorOf(harness, 'owner@example.com');
   const { body } = await owner.ask(readDashboard, { query: { period: '7d' } });
   expect(body.backupTrouble?.reason).toContain("The day's backup fails");
-  await recordGoodBackup(house.shop.db, 'daily', { goodAt: now, bytes: 1, seconds: 1 });
+  await recordGoodBackup(harness.shop.db, 'daily', { goodAt: now, bytes: 1, seconds: 1 });
   expect((await owner.ask(readDashboard, { query: { period: '7d' } })).body.backupTrouble).toBeNull();
   await rm(folder, { recursive: true });
 });
@@ -94,14 +94,14 @@ test('a full disk under the backups leaves no half of one, is said, and nobody w
     skip('only an administrator of the machine may make a small disk');
   }
   try {
-    await using house = await testShop({ environment: { BACKUP_TO: folder } });
-    await makeDueBackups(house.shop);
-    const { daily } = await readBackupStatus(house.shop.db);
+    await using harness = await testShop({ environment: { BACKUP_TO: folder } });
+    await makeDueBackups(harness.shop);
+    const { daily } = await readBackupStatus(harness.shop.db);
     expect(daily.fault?.reason).toMatch(
       /^There is no space left on the disk for the backup in .* Nothing was left/,
     );
     expect(await readdir(join(folder, 'daily'))).toEqual([]);
-    const { status } = await placeTestOrder(await testBuyer(house.app, demoKits.koala));
+    const { status } = await placeTestOrder(await testBuyer(harness.app, demoKits.koala));
     expect(status).toBe(200);
   } finally {
     execFileSync('umount', ['-l', folder]);

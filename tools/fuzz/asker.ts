@@ -13,22 +13,24 @@ export const endsTheAsking: ReadonlySet<string> = new Set([
 ]);
 
 /** Asks as the owner, who reaches everything, and signs in again when an answer took the right away. */
-export async function ownerWhoAsks(house: TestShop): Promise<(request: FuzzRequest) => Promise<FuzzAnswer>> {
-  const owner = await administratorOf(house, 'owner@example.com');
+export async function ownerWhoAsks(
+  harness: TestShop,
+): Promise<(request: FuzzRequest) => Promise<FuzzAnswer>> {
+  const owner = await administratorOf(harness, 'owner@example.com');
   let csrf = await owner.csrfToken();
 
   return async function ask(request) {
-    const answer = await send(house, owner, csrf, request);
+    const answer = await send(harness, owner, csrf, request);
     if (answer.status === 429) {
       // Whoever asks too often is told nothing else, and here everything is to be tried.
-      await house.shop.db.deleteFrom('limits').execute();
+      await harness.shop.db.deleteFrom('limits').execute();
     } else if (answer.status === 401 || answer.status === 403) {
-      await stayOwner(house, owner);
+      await stayOwner(harness, owner);
       csrf = await owner.csrfToken();
     } else {
       return answer;
     }
-    return send(house, owner, csrf, request);
+    return send(harness, owner, csrf, request);
   };
 }
 

@@ -9,8 +9,8 @@ test(
   `whatever is sent to any call is answered, or refused with a sentence (seed ${seed})`,
   { timeout: 360_000 },
   async () => {
-    await using house = await testShop();
-    const ask = await ownerWhoAsks(house);
+    await using harness = await testShop();
+    const ask = await ownerWhoAsks(harness);
     const { asked, byStatus, faults } = await fuzz({ seed, rounds: 1, ask, except: endsTheAsking });
     expect(faults).toEqual([]);
     expect(asked).toBeGreaterThan(1_500);

@@ -30,8 +30,8 @@ const database = await borrowDatabase({ url: postgres.url, template: await makeT
 const dataFolder = await mkdtemp(join(tmpdir(), 'fuzz-'));
 await copyTemplateFiles(join(dataFolder, 'files'));
 try {
-  await using house = await shopOn(database.url, dataFolder, { log: 'error' });
-  const ask = await ownerWhoAsks(house);
+  await using harness = await shopOn(database.url, dataFolder, { log: 'error' });
+  const ask = await ownerWhoAsks(harness);
   const isOver = () => performance.now() > ends;
   const { asked, byStatus, faults } = await fuzz({
     seed,

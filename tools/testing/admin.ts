@@ -17,10 +17,10 @@ export async function findKitId({ shop }: TestShop, slug: string): Promise<numbe
 }
 
 /** The buyer opens the pay link of an email, and pays. */
-export async function payByLink(house: TestShop, token: string) {
-  const visitor = await testVisitor(house.app);
+export async function payByLink(harness: TestShop, token: string) {
+  const visitor = await testVisitor(harness.app);
   const { body } = await visitor.ask(payOrder, { params: { token } });
   if (body.payUrl === null || body.payUrl === undefined) throw new Error('There is nothing to pay here.');
-  await payAt(house, body.payUrl);
+  await payAt(harness, body.payUrl);
   return (await visitor.ask(settleOrder, { params: { token } })).body;
 }

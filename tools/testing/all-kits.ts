@@ -7,9 +7,9 @@ import { testShop, type TestShop } from './shop.ts';
 
 /** A shop with every kit of the demonstration, without pictures, where others have the few of `demoKits`. */
 export async function shopWithAllKits(): Promise<TestShop> {
-  const house = await testShop();
-  await addOtherKits(house.shop.db);
-  return house;
+  const harness = await testShop();
+  await addOtherKits(harness.shop.db);
+  return harness;
 }
 
 /** Puts the demonstration's other kits beside the few of `demoKits`. */

@@ -55,5 +55,5 @@ function fetchOf({ app }: TestShop, remoteAddress = '10.200.0.1'): typeof fetch 
   };
 }
 
-export const assistantOf = (house: TestShop, handshake = false) =>
-  testAssistant(house.shop.config.siteOrigin, { fetch: fetchOf(house), handshake });
+export const assistantOf = (harness: TestShop, handshake = false) =>
+  testAssistant(harness.shop.config.siteOrigin, { fetch: fetchOf(harness), handshake });

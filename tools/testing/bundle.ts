@@ -13,11 +13,11 @@ export type TestBundle = { owner: TestOwner; kept: BundleKept; kits: Record<'koo
 
 /** A bundle of a kookaburra, of which there are a hundred, and so many koalas of the ten. */
 export async function testBundle(
-  house: TestShop,
+  harness: TestShop,
   { koalas = 1, ...change }: Partial<BundleForm> & { koalas?: number } = {},
 ): Promise<TestBundle> {
-  const owner = await ownerOf(house);
-  const idOf = async (kit: DemoKit) => (await findDemoKit(house.app, kit)).id;
+  const owner = await ownerOf(harness);
+  const idOf = async (kit: DemoKit) => (await findDemoKit(harness.app, kit)).id;
   const kits = { kookaburra: await idOf(demoKits.kookaburra), koala: await idOf(demoKits.koala) };
   const body: BundleForm = {
     name: 'Two of the bush',

@@ -14,14 +14,14 @@ import type { TestShop } from './shop.ts';
 
 export type NightFields = Record<string, string>;
 
-export const get = (house: TestShop, url: string) => house.app.inject({ url });
+export const get = (harness: TestShop, url: string) => harness.app.inject({ url });
 
 /** In three weeks: a parcel to Newtown is in time whatever holidays are between. */
 export const inThreeWeeks = (now: Date): string => daysAfter(now, 21).toISOString().slice(0, 10);
 
-export async function nightForm(house: TestShop, change: NightFields = {}): Promise<NightFields> {
+export async function nightForm(harness: TestShop, change: NightFields = {}): Promise<NightFields> {
   const [kookaburra, gumLeaves, desertPea] = await Promise.all(
-    [demoKits.kookaburra, demoKits.gumLeaves, demoKits.desertPea].map(({ slug }) => findKitId(house, slug)),
+    [demoKits.kookaburra, demoKits.gumLeaves, demoKits.desertPea].map(({ slug }) => findKitId(harness, slug)),
   );
   return {
     key: crypto.randomUUID(),
@@ -30,7 +30,7 @@ export async function nightForm(house: TestShop, change: NightFields = {}): Prom
     title: 'Punch needle by the fire',
     hostName: 'Mabel',
     email: 'mabel.host@example.com',
-    day: inThreeWeeks(house.shop.clock.now()),
+    day: inThreeWeeks(harness.shop.clock.now()),
     kit1: `${kookaburra}`,
     kit2: `${gumLeaves}`,
     kit3: `${desertPea}`,
@@ -54,40 +54,40 @@ const payUrlIn = (body: string) =>
 export type TestNight = { host: string; friends: string };
 
 /** An evening whose parcel is paid. */
-export async function openNight(house: TestShop, change: NightFields = {}): Promise<TestNight> {
-  const made = await postPlain(house, craftNightPaths.make, await nightForm(house, change));
+export async function openNight(harness: TestShop, change: NightFields = {}): Promise<TestNight> {
+  const made = await postPlain(harness, craftNightPaths.make, await nightForm(harness, change));
   if (made.statusCode !== 303) throw new Error(`${made.statusCode}: ${made.body}`);
   const host = lastOf(made.headers.location);
-  const page = await get(house, craftNightPaths.host(host));
-  await payNight(house, payUrlIn(page.body));
-  await keep(house);
-  const open = await get(house, craftNightPaths.host(host));
+  const page = await get(harness, craftNightPaths.host(host));
+  await payNight(harness, payUrlIn(page.body));
+  await keep(harness);
+  const open = await get(harness, craftNightPaths.host(host));
   const friends = lastOf(/value="([^"]*\/craft-night\/[^"]+)"/.exec(open.body)?.[1]);
   return { host, friends };
 }
 
-export async function payNight(house: TestShop, payUrl: string): Promise<void> {
-  await payAt(house, payUrl);
-  await settle(house);
+export async function payNight(harness: TestShop, payUrl: string): Promise<void> {
+  await payAt(harness, payUrl);
+  await settle(harness);
 }
 
-export async function settle(house: TestShop): Promise<void> {
+export async function settle(harness: TestShop): Promise<void> {
   // The shop asks about payments that nobody has told of for a while.
-  const deps = checkoutDepsOf(house.shop);
-  const later = () => new Date(house.shop.clock.now().getTime() + 60_000);
-  await reconcilePayments(house.shop.db, { ...deps, now: later });
+  const deps = checkoutDepsOf(harness.shop);
+  const later = () => new Date(harness.shop.clock.now().getTime() + 60_000);
+  await reconcilePayments(harness.shop.db, { ...deps, now: later });
 }
 
 /** The sweeps of a minute. */
-export async function keep(house: TestShop): Promise<void> {
-  const { db, keys } = house.shop;
-  const deps = checkoutDepsOf(house.shop);
+export async function keep(harness: TestShop): Promise<void> {
+  const { db, keys } = harness.shop;
+  const deps = checkoutDepsOf(harness.shop);
   await expireOverdueOrders(db, deps);
   await keepCraftNights(db, { ...deps, linkKey: keys.visitor });
 }
 
-export function choose(house: TestShop, { friends }: TestNight, change: NightFields) {
-  return postPlain(house, craftNightPaths.choose, {
+export function choose(harness: TestShop, { friends }: TestNight, change: NightFields) {
+  return postPlain(harness, craftNightPaths.choose, {
     code: friends,
     key: crypto.randomUUID(),
     website: '',
@@ -97,20 +97,20 @@ export function choose(house: TestShop, { friends }: TestNight, change: NightFie
 }
 
 /** A friend on the way to the payment. */
-export async function chosenBag(house: TestShop, night: TestNight, change: NightFields) {
-  const answer = await choose(house, night, change);
+export async function chosenBag(harness: TestShop, night: TestNight, change: NightFields) {
+  const answer = await choose(harness, night, change);
   if (answer.statusCode !== 303) throw new Error(`${answer.statusCode}: ${answer.body}`);
   const bag = lastOf(answer.headers.location);
-  return { bag, payUrl: await bagPayUrl(house, bag) };
+  return { bag, payUrl: await bagPayUrl(harness, bag) };
 }
 
 /** Where the page of a bag leads that waits for its payment. */
-export async function bagPayUrl(house: TestShop, bag: string): Promise<string> {
-  return payUrlIn((await get(house, craftNightPaths.bag(bag))).body);
+export async function bagPayUrl(harness: TestShop, bag: string): Promise<string> {
+  return payUrlIn((await get(harness, craftNightPaths.bag(bag))).body);
 }
 
-export async function paidBag(house: TestShop, night: TestNight, change: NightFields): Promise<string> {
-  const { bag, payUrl } = await chosenBag(house, night, change);
-  await payNight(house, payUrl);
+export async function paidBag(harness: TestShop, night: TestNight, change: NightFields): Promise<string> {
+  const { bag, payUrl } = await chosenBag(harness, night, change);
+  await payNight(harness, payUrl);
   return bag;
 }

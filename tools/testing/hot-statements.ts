@@ -19,14 +19,14 @@ import { testVisitor, type TestShop } from './shop.ts';
 import { statementsOf } from './statements.ts';
 
 /** What is asked of PostgreSQL from the shelf to the paid order, and by the sweeps of each minute. */
-export async function hotStatementsOf(house: TestShop): Promise<string[]> {
-  const { texts } = await statementsOf(() => everythingHot(house));
+export async function hotStatementsOf(harness: TestShop): Promise<string[]> {
+  const { texts } = await statementsOf(() => everythingHot(harness));
   const read = /^(select|with|insert|update|delete)\b/;
   return [...new Set(texts)].filter((text) => read.test(text) && !text.includes('graphile_worker'));
 }
 
-async function everythingHot(house: TestShop): Promise<void> {
-  const { app, shop } = house;
+async function everythingHot(harness: TestShop): Promise<void> {
+  const { app, shop } = harness;
   const guest = await testVisitor(app);
   const kit = await findDemoKit(app, demoKits.koala);
   await guest.ask(listProducts);

@@ -28,8 +28,8 @@ export const kitMeasures: Partial<ImportOptions> = {
 };
 
 /** Moves files in, each step as the owner takes it; the work is done by this test instead of by a worker. */
-export function importsOf(house: TestShop, owner: TestOwner) {
-  const { db, files, clock, config } = house.shop;
+export function importsOf(harness: TestShop, owner: TestOwner) {
+  const { db, files, clock, config } = harness.shop;
   const deps = { db, files, now: () => clock.now(), pictureHosts: config.importPictureHosts };
   const work = (id: string) => workOnImport(deps, id);
   const shown = async (id: string) => (await owner.ask(readImport, { params: { id } })).body;
@@ -37,7 +37,7 @@ export function importsOf(house: TestShop, owner: TestOwner) {
   async function post(url: string, payload: Uint8Array | string, type: string) {
     const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = { cookie, [csrfHeader]: await owner.csrfToken(), 'content-type': type };
-    return house.app.inject({ method: 'POST', url, headers, payload: Buffer.from(payload as Uint8Array) });
+    return harness.app.inject({ method: 'POST', url, headers, payload: Buffer.from(payload as Uint8Array) });
   }
 
   async function send(bytes: Uint8Array | string, name = 'export.csv') {

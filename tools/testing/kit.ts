@@ -8,23 +8,23 @@ import type { TestShop } from './shop.ts';
 export type TestOwner = TestBrowser & { read(kit: DemoKit): Promise<KitForEditing> };
 
 /** Somebody who runs the shop. */
-export async function ownerOf(house: TestShop, email = 'owner@example.com'): Promise<TestOwner> {
-  const browser = await administratorOf(house, email);
+export async function ownerOf(harness: TestShop, email = 'owner@example.com'): Promise<TestOwner> {
+  const browser = await administratorOf(harness, email);
   return {
     ...browser,
     async read(member) {
-      const { id } = await findDemoKit(house.app, member);
+      const { id } = await findDemoKit(harness.app, member);
       return (await browser.ask(readKitForEditing, { params: { id } })).body;
     },
   };
 }
 
 /** So many copies of a kit with long ids, ten of each on hand; returns their ids. */
-export async function growKits(house: TestShop, count: number): Promise<number[]> {
+export async function growKits(harness: TestShop, count: number): Promise<number[]> {
   const ids: number[] = [];
   // A statement has five seconds, on a busy machine too.
   while (ids.length < count)
-    ids.push(...(await growSome(house, ids.length, Math.min(1_000, count - ids.length))));
+    ids.push(...(await growSome(harness, ids.length, Math.min(1_000, count - ids.length))));
   return ids;
 }
 

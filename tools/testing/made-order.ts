@@ -15,9 +15,9 @@ export const testBank = {
 };
 
 /** An order that the shop made for somebody on the telephone, who gave no email and pays by a transfer. */
-export async function makeByTransfer(house: TestShop, more: object = {}) {
-  await changeSettings(house.shop.db, testBank);
-  const lines = [{ productId: await findKitId(house, demoKits.koala.slug), quantity: 2 }];
+export async function makeByTransfer(harness: TestShop, more: object = {}) {
+  await changeSettings(harness.shop.db, testBank);
+  const lines = [{ productId: await findKitId(harness, demoKits.koala.slug), quantity: 2 }];
   const form = { lines, service: 'pickup', buyerName: 'Jo Field', payBy: 'transfer', ...more };
-  return ok(await makeOrder(house.shop.db, z.parse(orderByHandForm, form), asAdmin(house)));
+  return ok(await makeOrder(harness.shop.db, z.parse(orderByHandForm, form), asAdmin(harness)));
 }

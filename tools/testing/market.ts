@@ -11,14 +11,14 @@ export const dayAhead = (days: number) => dayAfter(new Date(), days);
 
 /** A market some days ahead at which orders can be collected; `change` is what of it is otherwise. */
 export async function collectingMarket(
-  house: TestShop,
+  harness: TestShop,
   {
     days = 5,
     name = weekend.name,
     ...change
   }: Partial<MarketPickupForm> & { days?: number; name?: string } = {},
 ): Promise<{ owner: TestBrowser; marketId: string; day: string; place: string }> {
-  const owner = await administratorOf(house, 'owner@example.com');
+  const owner = await administratorOf(harness, 'owner@example.com');
   const day = dayAhead(days);
   const { body: market } = await owner.ask(createMarket, {
     body: { ...weekend, name, startsOn: day, endsOn: day },
@@ -56,13 +56,13 @@ export function stallForm(day: string): MarketPickupForm {
 
 /** A paid order that is collected at a market. */
 export function buyForMarket(
-  house: TestShop,
+  harness: TestShop,
   place: string,
   slugs: readonly string[],
   choice: PurchaseChoice = {},
 ) {
   const wanted = slugs.map((slug) => [slug, 1] as const);
-  return makePurchase(house, wanted, {
+  return makePurchase(harness, wanted, {
     service: 'pickup',
     pickupPlace: place,
     buyerName: 'Mia Chen',

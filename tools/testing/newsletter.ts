@@ -47,9 +47,9 @@ export const newsletterDraft = {
 };
 
 /** A newsletter that its owner has written and nobody has got. */
-export async function writtenNewsletter(house: TestShop, change: Partial<calls.NewsletterForm> = {}) {
-  const owner = await administratorOf(house, 'owner@example.com');
-  await changeSettings(house.shop.db, { shopAddress: testShopAddress });
+export async function writtenNewsletter(harness: TestShop, change: Partial<calls.NewsletterForm> = {}) {
+  const owner = await administratorOf(harness, 'owner@example.com');
+  await changeSettings(harness.shop.db, { shopAddress: testShopAddress });
   const id = crypto.randomUUID();
   await owner.ask(calls.createNewsletter, { body: { id } });
   const form = { ...newsletterDraft, ...change };

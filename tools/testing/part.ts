@@ -11,12 +11,12 @@ import type { TestShop } from './shop.ts';
 import { ok } from './unrefused.ts';
 
 /** A koala, or another kit, that was bought, and a batch of it. */
-export async function boxedKit(house: TestShop, kit: DemoKit = demoKits.koala) {
-  const { db } = house.shop;
-  const owner = await ownerOf(house);
+export async function boxedKit(harness: TestShop, kit: DemoKit = demoKits.koala) {
+  const { db } = harness.shop;
+  const owner = await ownerOf(harness);
   const { id } = await owner.read(kit);
   const { batch: batchId } = await packBatchOf(db, id);
-  const bought = await makePurchase(house, [[kit.slug, 1]]);
+  const bought = await makePurchase(harness, [[kit.slug, 1]]);
   const batch = await db
     .selectFrom('batches')
     .where('id', '=', batchId)

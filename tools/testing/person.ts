@@ -124,8 +124,8 @@ export async function emailsTo({ shop }: TestShop, recipient: string) {
 }
 
 /** The token in the newest email of a kind. */
-export async function tokenIn(house: TestShop, recipient: string, kind: EmailKind): Promise<string> {
-  const email = (await emailsTo(house, recipient)).findLast((one) => one.kind === kind);
+export async function tokenIn(harness: TestShop, recipient: string, kind: EmailKind): Promise<string> {
+  const email = (await emailsTo(harness, recipient)).findLast((one) => one.kind === kind);
   if (!email) throw new Error(`No letter ${kind} was written to ${recipient}`);
   return email.data.link.split('#')[1]?.replace('change.', '') ?? '';
 }
@@ -134,23 +134,23 @@ export const goodPassword = 'slow sunday with wool';
 
 /** Somebody who has registered, verified and signed in, for tests of what that does. */
 export async function registeredCustomerOf(
-  house: TestShop,
+  harness: TestShop,
   email: string,
-  browser = browserOf(house.app),
+  browser = browserOf(harness.app),
 ): Promise<TestBrowser> {
   await browser.ask(register, { body: { email, password: goodPassword, firstName: 'Ada' } });
-  const token = await tokenIn(house, email, 'verify-email');
+  const token = await tokenIn(harness, email, 'verify-email');
   await browser.ask(verifyEmail, { body: { token } });
   return signedIn(browser, email);
 }
 
 /** Somebody with a verified account, made where there is none yet, who has signed in. */
 export async function customerOf(
-  house: TestShop,
+  harness: TestShop,
   email: string,
-  browser = browserOf(house.app),
+  browser = browserOf(harness.app),
 ): Promise<TestBrowser> {
-  const { db, clock } = house.shop;
+  const { db, clock } = harness.shop;
   const newcomer = {
     email,
     firstName: 'Ada',
@@ -169,12 +169,12 @@ async function signedIn(browser: TestBrowser, username: string): Promise<TestBro
 }
 
 export async function administratorOf(
-  house: TestShop,
+  harness: TestShop,
   email: string,
-  browser = browserOf(house.app),
+  browser = browserOf(harness.app),
 ): Promise<TestBrowser> {
-  await customerOf(house, email, browser);
-  await house.shop.db
+  await customerOf(harness, email, browser);
+  await harness.shop.db
     .updateTable('customers')
     .set({ roles: ['owner'] })
     .where('email', '=', email)
@@ -205,8 +205,8 @@ export async function fill(
 }
 
 /** An order of one kookaburra, unpaid. */
-export async function placePersonOrder(house: TestShop, browser: TestBrowser, email: string) {
-  const cartId = await fill(house, browser, demoKits.kookaburra);
+export async function placePersonOrder(harness: TestShop, browser: TestBrowser, email: string) {
+  const cartId = await fill(harness, browser, demoKits.kookaburra);
   const quote = await browser.ask(readDeliveryOptions, {
     query: { cartId, postcode: personAddress.postcode },
   });

@@ -2,19 +2,19 @@ import type { TestShop } from './shop.ts';
 
 /** Sends a plain form of this site, as a browser without script does. */
 export function postPlain(
-  house: TestShop,
+  harness: TestShop,
   url: string,
   fields: Readonly<Record<string, unknown>>,
   remoteAddress = '203.0.113.7',
 ) {
   const text = Object.entries(fields).map(([name, value]) => [name, String(value)]);
-  return house.app.inject({
+  return harness.app.inject({
     method: 'POST',
     url,
     remoteAddress,
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
-      origin: house.shop.config.siteOrigin,
+      origin: harness.shop.config.siteOrigin,
     },
     payload: new URLSearchParams(text).toString(),
   });
@@ -22,7 +22,7 @@ export function postPlain(
 
 /** The same form where it has a file field, which stands last; null where nothing was chosen in it. */
 export async function postPlainUpload(
-  house: TestShop,
+  harness: TestShop,
   url: string,
   fields: Readonly<Record<string, string>>,
   file: { name: string; bytes: Uint8Array } | null,
@@ -31,13 +31,13 @@ export async function postPlainUpload(
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('photograph', new Blob(file ? [new Uint8Array(file.bytes)] : []), file?.name ?? '');
   const sent = new Response(form);
-  return house.app.inject({
+  return harness.app.inject({
     method: 'POST',
     url,
     remoteAddress: '203.0.113.7',
     headers: {
       'content-type': sent.headers.get('content-type') ?? '',
-      origin: house.shop.config.siteOrigin,
+      origin: harness.shop.config.siteOrigin,
     },
     payload: Buffer.from(await sent.arrayBuffer()),
   });

@@ -22,14 +22,14 @@ export type TestPreorder = {
 
 /** The owner lets the kit that is sold out be ordered before it is here. */
 export async function testPreorder(
-  house: TestShop,
+  harness: TestShop,
   { most = 10, days = 30 }: { most?: number; days?: number } = {},
 ): Promise<TestPreorder> {
   const { slug } = demoKits.snowGum;
-  const owner = await ownerOf(house);
-  const visitor = await testVisitor(house.app);
+  const owner = await ownerOf(harness);
+  const visitor = await testVisitor(harness.app);
   const { id: productId } = (await visitor.ask(readProduct, { params: { slugOrId: slug } })).body;
-  const leavesOn = dayAfter(house.shop.clock.now(), days);
+  const leavesOn = dayAfter(harness.shop.clock.now(), days);
   const saved = await owner.ask(savePreorder, {
     params: { id: productId },
     body: { leavesOn, most, version: null },

@@ -25,8 +25,8 @@ export const purchaseAddress = {
   postcode: '2042',
 } as const;
 
-export async function buyerWith(house: TestShop, wanted: Wanted, address?: string): Promise<TestPurchaser> {
-  const visitor = await testVisitor(house.app, address);
+export async function buyerWith(harness: TestShop, wanted: Wanted, address?: string): Promise<TestPurchaser> {
+  const visitor = await testVisitor(harness.app, address);
   const { cartId } = (await visitor.ask(readCart, { query: {} })).body;
   for (const [slugOrId, quantity] of wanted) {
     const { id } = (await visitor.ask(readProduct, { params: { slugOrId } })).body;
@@ -77,18 +77,18 @@ export async function placePurchase(buyer: TestPurchaser, choice: PurchaseChoice
 export const goodCard = { cardNumber: '4242 4242 4242 4242' };
 
 /** The card page's part, with a provider whose news are all lost: the shop has to ask. */
-export async function payAt(house: TestShop, payUrl: string): Promise<void> {
+export async function payAt(harness: TestShop, payUrl: string): Promise<void> {
   const reference = payUrl.split('/').at(-1) ?? '';
-  await payByCard(house.shop.db, reference, goodCard, { send: () => {} });
+  await payByCard(harness.shop.db, reference, goodCard, { send: () => {} });
 }
 
 /** From a full cart to a paid order. */
-export async function makePurchase(house: TestShop, wanted: Wanted, choice: PurchaseChoice = {}) {
-  const buyer = await buyerWith(house, wanted);
+export async function makePurchase(harness: TestShop, wanted: Wanted, choice: PurchaseChoice = {}) {
+  const buyer = await buyerWith(harness, wanted);
   const placed = await placePurchase(buyer, choice);
   if (placed.status !== 200) throw new Error(`${placed.status}: ${placed.body.message}`);
   const { token, payUrl } = placed.body;
-  if (payUrl) await payAt(house, payUrl);
+  if (payUrl) await payAt(harness, payUrl);
   const settled = await buyer.visitor.ask(settleOrder, { params: { token } });
   return { ...buyer, token, order: settled.body };
 }

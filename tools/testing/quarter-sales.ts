@@ -24,10 +24,10 @@ import { saleOf, tillAt, weekend } from './till.ts';
 import { ok } from './unrefused.ts';
 
 /** Somebody buys; the order is cancelled, on its way, delivered, or one of its kits comes back. */
-export async function sellOnline({ house, kits, roll, deps, orderNumbers }: TestQuarter): Promise<number> {
-  const { db } = house.shop;
+export async function sellOnline({ harness, kits, roll, deps, orderNumbers }: TestQuarter): Promise<number> {
+  const { db } = harness.shop;
   const wanted = kits.map(({ form }) => [form.slug, 1 + roll(2)] as const);
-  const { visitor, token, order } = await makePurchase(house, wanted);
+  const { visitor, token, order } = await makePurchase(harness, wanted);
   const { id = '' } = (await orderByToken(db, token)) ?? {};
   const end = roll(5);
   if (end === 0) {
@@ -53,8 +53,8 @@ export async function sellOnline({ house, kits, roll, deps, orderNumbers }: Test
 
 /** Whoever bought misses a part of a box: sent at once, taken from the materials when it is packed. */
 export async function missPart(quarter: TestQuarter): Promise<number> {
-  const { house, kits, by, deps, roll, orderNumbers } = quarter;
-  const { db } = house.shop;
+  const { harness, kits, by, deps, roll, orderNumbers } = quarter;
+  const { db } = harness.shop;
   const { batchId, steps } = await packSome(quarter, oneOfAll(roll, kits).id, 2);
   const batch = await db
     .selectFrom('batches')
@@ -84,16 +84,16 @@ export async function missPart(quarter: TestQuarter): Promise<number> {
 }
 
 /** A weekend at the market: packed, sold at a till, closed with what is left counted back. */
-export async function standAtMarket({ house, kits, roll }: TestQuarter): Promise<number> {
+export async function standAtMarket({ harness, kits, roll }: TestQuarter): Promise<number> {
   // A session of the back office does not last for weeks.
-  const owner = await administratorOf(house, `${crypto.randomUUID()}@example.com`);
+  const owner = await administratorOf(harness, `${crypto.randomUUID()}@example.com`);
   const { body: market } = await owner.ask(createMarket, { body: weekend });
   const params = { id: market.id };
   const lines = kits.map(({ id: productId }) => ({ productId, quantity: 3 }));
   const box = await owner.ask(packBox, { params, body: { lines } });
   if (box.status !== 200) throw new Error(box.body.message);
   await owner.ask(openMarket, { params });
-  const till = await tillAt(house, owner, market.id);
+  const till = await tillAt(harness, owner, market.id);
   const sold = kits.map((kit) => ({ kit, quantity: 1 + roll(2), cents: 4_000 + roll(3_000) }));
   await till.send([saleOf(till, sold)]);
   const unsold = sold.map(({ kit, quantity }) => ({

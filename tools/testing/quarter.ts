@@ -24,18 +24,18 @@ const blank = { supplier: '', supplierEmail: '', leadDays: 0, reorderAt: 0, note
 /** A shop in the first days of July, whose clock the weeks move, and how it falls. */
 export async function beginQuarter(open: (clock: Clock) => Promise<TestShop>, seed: number) {
   let now = new Date('2026-07-03T00:00:00Z');
-  const house = await open({ now: () => now });
-  const owner = await ownerOf(house);
+  const harness = await open({ now: () => now });
+  const owner = await ownerOf(harness);
   const kits = await Promise.all([demoKits.koala, demoKits.kookaburra].map((kit) => owner.read(kit)));
   const by = () => ({ actor: 'owner', now });
   return {
-    house,
+    harness,
     kits,
     roll: dice(seed),
     by,
-    deps: () => ({ ...checkoutDepsOf(house.shop), actor: 'owner' }),
+    deps: () => ({ ...checkoutDepsOf(harness.shop), actor: 'owner' }),
     pass: (days: number) => (now = daysAfter(now, days)),
-    materials: await materialsOf(house, kits, by()),
+    materials: await materialsOf(harness, kits, by()),
     paidForMaterialsCents: 0,
     orderNumbers: [] as string[],
   };
@@ -62,12 +62,12 @@ async function materialsOf(
 }
 
 export async function buyMaterials(quarter: TestQuarter): Promise<number> {
-  const { house, materials, roll, by } = quarter;
+  const { harness, materials, roll, by } = quarter;
   for (const materialId of materials) {
     const costCents = 500 + roll(9_000);
     const facts = { supplier: 'Mill', invoice: '', receivedOn: '2026-07-01' };
     const lot = { materialId, key: crypto.randomUUID(), quantity: 120 + roll(200), costCents, ...facts };
-    ok(await receiveMaterial(house.shop.db, lot, by()));
+    ok(await receiveMaterial(harness.shop.db, lot, by()));
     quarter.paidForMaterialsCents += costCents;
   }
   return materials.length;
@@ -79,26 +79,26 @@ export async function packSome(
   productId: number,
   quantity: number,
 ): Promise<{ batchId: number; steps: number }> {
-  const { house, by } = quarter;
+  const { harness, by } = quarter;
   const asked = { key: crypto.randomUUID(), productId, recipeVersion: 1, quantity };
   let bought = 0;
   for (let times = 0; times < purchasesAtMost; times += 1) {
-    const batch = await packBatch(house.shop.db, asked, by());
+    const batch = await packBatch(harness.shop.db, asked, by());
     if (!isRefusal(batch)) return { batchId: batch.id, steps: bought + 1 };
     bought += await buyMaterials(quarter);
   }
-  return { batchId: ok(await packBatch(house.shop.db, asked, by())).id, steps: bought + 1 };
+  return { batchId: ok(await packBatch(harness.shop.db, asked, by())).id, steps: bought + 1 };
 }
 
 /** Packs some of each kit, and takes one batch in four apart again. */
 export async function packRound(quarter: TestQuarter): Promise<number> {
-  const { house, kits, roll, by } = quarter;
+  const { harness, kits, roll, by } = quarter;
   let all = 0;
   for (const { id } of kits) {
     const { batchId, steps } = await packSome(quarter, id, 5 + roll(3));
     all += steps;
     if (roll(4) !== 0) continue;
-    await unpackBatch(house.shop.db, batchId, by());
+    await unpackBatch(harness.shop.db, batchId, by());
     all += 1;
   }
   return all;
@@ -111,7 +111,7 @@ export function oneOfAll<T>(roll: TestQuarter['roll'], all: readonly T[]): T {
   return one;
 }
 
-export async function writeOff({ house: { shop }, materials, roll, by }: TestQuarter): Promise<number> {
+export async function writeOff({ harness: { shop }, materials, roll, by }: TestQuarter): Promise<number> {
   const id = oneOfAll(roll, materials);
   const row = await shop.db
     .selectFrom('materials')

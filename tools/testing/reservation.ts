@@ -12,14 +12,14 @@ import type { TestShop } from './shop.ts';
 
 /** A market some days ahead that takes reservations, with so many of a kit in its box. */
 export async function reservingMarket(
-  house: TestShop,
+  harness: TestShop,
   kit: DemoKit,
   packed: number,
   change: Partial<MarketPickupForm> & { days?: number; stallOnly?: number } = {},
 ) {
   const { stallOnly = 0, ...form } = change;
-  const { id: productId } = await findDemoKit(house.app, kit);
-  const there = await collectingMarket(house, { takesReservations: true, ...form });
+  const { id: productId } = await findDemoKit(harness.app, kit);
+  const there = await collectingMarket(harness, { takesReservations: true, ...form });
   const params = { id: there.marketId };
   const { owner } = there;
   const box = await owner.ask(packBox, {
@@ -34,7 +34,7 @@ export async function reservingMarket(
 
 /** What a browser without script posts to reserve a kit. */
 export function postReservation(
-  house: TestShop,
+  harness: TestShop,
   fields: { marketId: string; slug: string; email?: string; name?: string; quantity?: number } & Record<
     string,
     unknown
@@ -43,7 +43,7 @@ export function postReservation(
 ) {
   const { email = 'mia@example.com', name = 'Mia Chen', quantity = 1, ...others } = fields;
   const all = { key: crypto.randomUUID(), website: '', phone: '', ...others, email, name, quantity };
-  return postPlain(house, reservationPaths.send, all, remoteAddress);
+  return postPlain(harness, reservationPaths.send, all, remoteAddress);
 }
 
 /** The clock of a job that looks so many days later. */
@@ -69,6 +69,6 @@ export async function reservationEmailsOf({ shop }: TestShop): Promise<string[]>
 }
 
 /** The markets that a kit's page shows. */
-export async function kitMarketsShown(house: TestShop, id: number) {
-  return (await browserOf(house.app).ask(readKitMarkets, { params: { id } })).body.markets;
+export async function kitMarketsShown(harness: TestShop, id: number) {
+  return (await browserOf(harness.app).ask(readKitMarkets, { params: { id } })).body.markets;
 }

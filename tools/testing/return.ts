@@ -8,15 +8,15 @@ import { makePurchase } from './purchase.ts';
 import type { TestShop } from './shop.ts';
 
 /** One kit that has arrived and comes back, by the owner's own word. */
-export async function comesBack(house: TestShop, kit: DemoKit) {
-  const { db } = house.shop;
-  const owner = await administratorOf(house, 'owner@example.com');
-  const { token } = await makePurchase(house, [[kit.slug, 1]]);
+export async function comesBack(harness: TestShop, kit: DemoKit) {
+  const { db } = harness.shop;
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const { token } = await makePurchase(harness, [[kit.slug, 1]]);
   const order = await orderByToken(db, token);
   if (!order) throw new Error('There is no such order.');
-  await startPacking(db, order.id, asAdmin(house));
-  await shipOrder(db, order.id, { carrier: 'Sendle', trackingNumber: 'S1' }, asAdmin(house));
-  await deliverOrder(db, order.id, asAdmin(house));
+  await startPacking(db, order.id, asAdmin(harness));
+  await shipOrder(db, order.id, { carrier: 'Sendle', trackingNumber: 'S1' }, asAdmin(harness));
+  await deliverOrder(db, order.id, asAdmin(harness));
   const { body } = await owner.ask(openReturn, {
     params: { id: order.id },
     body: { kind: 'change_of_mind', lines: [{ position: 1, quantity: 1 }], message: 'Called', photos: [] },

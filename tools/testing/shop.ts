@@ -20,7 +20,7 @@ import { copyTemplateFiles } from './database.ts';
 export type TestShop = { shop: Shop; app: FastifyInstance } & AsyncDisposable;
 
 /**
- * `await using { shop, app } = …` is not a thing, so: `await using house = await testShop();`
+ * `await using { shop, app } = …` is not a thing, so: `await using harness = await testShop();`
  *
  * @param options.pages renders real pages and emails from the built web floor; else both are plain
  * @param options.keeps keeps settings and the like between requests, as a real shop does
@@ -31,11 +31,11 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
   const database = await borrowDatabase(inject('postgres'));
   const dataFolder = await mkdtemp(join(tmpdir(), 'shop-'));
   await copyTemplateFiles(join(dataFolder, 'files'));
-  const house = await shopOn(database.url, dataFolder, options);
+  const harness = await shopOn(database.url, dataFolder, options);
   return {
-    ...house,
+    ...harness,
     async [Symbol.asyncDispose]() {
-      await house[Symbol.asyncDispose]();
+      await harness[Symbol.asyncDispose]();
       await database.giveBack();
       // A picture that is just being made may yet be written.
       await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });

@@ -51,21 +51,21 @@ export class TestStall {
   served = new Set<string>();
   entries: SaleEntry[] = [];
   sent = 0;
-  readonly house: TestShop;
+  readonly harness: TestShop;
   readonly id: string;
   readonly productId: number;
   /** Of a till that goes the whole way, through orders, payments and invoices; else empty. */
   readonly key: string;
 
-  constructor(house: TestShop, { id, productId, key }: { id: string; productId: number; key: string }) {
-    this.house = house;
+  constructor(harness: TestShop, { id, productId, key }: { id: string; productId: number; key: string }) {
+    this.harness = harness;
     this.id = id;
     this.productId = productId;
     this.key = key;
   }
 
   get db() {
-    return this.house.shop.db;
+    return this.harness.shop.db;
   }
 
   get deps() {
@@ -261,10 +261,10 @@ const steps = {
 
 /** A market with so many of a kit on the shelf; `isWhole`: its till is a till with a key. */
 export async function testStall(
-  house: TestShop,
+  harness: TestShop,
   { productId, shelf, name, isWhole }: { productId: number; shelf: number; name: string; isWhole: boolean },
 ): Promise<TestStall> {
-  const { db } = house.shop;
+  const { db } = harness.shop;
   const level = await stockLevelOf(db, productId);
   const cause = { reason: 'counted' as const, actor: by, note: '', at: start };
   await setStock(db, { productId, from: level?.on_hand ?? 0, to: shelf }, cause);
@@ -291,5 +291,5 @@ export async function testStall(
   });
   const till = { marketId: id, name: 'Till', deviceId: crypto.randomUUID() };
   const key = isWhole ? (await keyOfBrowser(db, till, start)).key : '';
-  return new TestStall(house, { id, productId, key });
+  return new TestStall(harness, { id, productId, key });
 }

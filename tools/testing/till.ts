@@ -28,13 +28,16 @@ export const weekend = {
 
 /** The owner with a market that is open, and so many of each kit in its box. */
 export async function openStall(
-  house: TestShop,
+  harness: TestShop,
   packed: readonly (readonly [DemoKit, number])[] = [],
 ): Promise<{ owner: TestBrowser; marketId: string }> {
-  const owner = await administratorOf(house, 'owner@example.com');
+  const owner = await administratorOf(harness, 'owner@example.com');
   const { body: market } = await owner.ask(createMarket, { body: weekend });
   const lines = await Promise.all(
-    packed.map(async ([kit, quantity]) => ({ productId: (await findDemoKit(house.app, kit)).id, quantity })),
+    packed.map(async ([kit, quantity]) => ({
+      productId: (await findDemoKit(harness.app, kit)).id,
+      quantity,
+    })),
   );
   const params = { id: market.id };
   const box = await owner.ask(packBox, { params, body: { lines } });
@@ -57,7 +60,7 @@ export type TestTill = {
 };
 
 export async function tillAt(
-  house: TestShop,
+  harness: TestShop,
   owner: TestBrowser,
   marketId: string,
   name = 'Till 1',
@@ -65,7 +68,7 @@ export async function tillAt(
   const deviceId = crypto.randomUUID();
   const made = await owner.ask(openTill, { params: { id: marketId }, body: { name, deviceId } });
   const key = made.body.key ?? '';
-  const phone = browserOf(house.app);
+  const phone = browserOf(harness.app);
   let sequence = 0;
   const ask: TestTill['ask'] = (endpoint, input) => phone.ask(endpoint, input, { [tillKeyHeader]: key });
   return {
@@ -73,9 +76,9 @@ export async function tillAt(
     deviceId,
     key,
     ask,
-    send: (entries, clock = house.shop.clock.now().toISOString()) =>
+    send: (entries, clock = harness.shop.clock.now().toISOString()) =>
       ask(sendTillEntries, { body: { clock, entries: [...entries] } }),
-    next: () => ({ sequence: ++sequence, at: house.shop.clock.now().toISOString(), clockLagMs: 0 }),
+    next: () => ({ sequence: ++sequence, at: harness.shop.clock.now().toISOString(), clockLagMs: 0 }),
   };
 }
 

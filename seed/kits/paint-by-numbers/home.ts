@@ -76,7 +76,7 @@ export const paintedHome = [
     name: 'Tin roof cottage paint by numbers',
     summary: 'A red tin roof, a striped verandah and a tall gum: straight lines first, then loose ones.',
     description: prose`
-      Someone always knows this house. A grandmother had it, or it stood at the last bend
+      Someone always knows this harness. A grandmother had it, or it stood at the last bend
       before the beach. Part of making it is deciding whose it is.
 
       The red roof and the verandah are narrow stripes in a few close shades. Rest the side of

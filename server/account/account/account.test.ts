@@ -21,8 +21,8 @@ const ada = 'ada@example.com';
 const atHer = { username: ada, password: goodPassword };
 
 test('an address book keeps one default and answers only to its owner', async () => {
-  await using house = await testShop();
-  const browser = await customerOf(house, ada);
+  await using harness = await testShop();
+  const browser = await customerOf(harness, ada);
   await browser.ask(customers.addAddress, { body: { label: 'Home', address: personAddress } });
   const second = {
     label: 'Studio',
@@ -34,7 +34,7 @@ test('an address book keeps one default and answers only to its owner', async ()
     ['Home', false],
   ]);
   expect(body[0]?.address.postcode).toBe('0800');
-  const stranger = await customerOf(house, 'ben@example.com');
+  const stranger = await customerOf(harness, 'ben@example.com');
   const id = body[0]?.id ?? '';
   expect((await stranger.ask(customers.removeAddress, { params: { id } })).status).toBe(404);
   const rewrite = { params: { id }, body: { label: 'Mine now', address: personAddress } };
@@ -43,8 +43,8 @@ test('an address book keeps one default and answers only to its owner', async ()
 });
 
 test('nobody makes themselves an administrator by a field', async () => {
-  await using house = await testShop();
-  const browser = await customerOf(house, ada);
+  await using harness = await testShop();
+  const browser = await customerOf(harness, ada);
   const body = { firstName: 'Ada', isAdmin: true, is_admin: true, id: 'x', email: 'other@example.com' };
   const { status } = await browser.ask(customers.changeAccount, { body });
   expect(status).toBe(200);
@@ -52,11 +52,11 @@ test('nobody makes themselves an administrator by a field', async () => {
 });
 
 test('a wishlist: each kit once, newest first, moved from the guest, shared by a link that can be ended', async () => {
-  await using house = await testShop();
-  const browser = await customerOf(house, ada);
+  await using harness = await testShop();
+  const browser = await customerOf(harness, ada);
   const [one, other] = [
-    await findDemoKit(house.app, demoKits.kookaburra),
-    await findDemoKit(house.app, demoKits.koala),
+    await findDemoKit(harness.app, demoKits.kookaburra),
+    await findDemoKit(harness.app, demoKits.koala),
   ];
   await browser.ask(wishlist.addWish, { params: { productId: one.id } });
   await browser.ask(wishlist.addWish, { params: { productId: one.id } });
@@ -71,7 +71,7 @@ test('a wishlist: each kit once, newest first, moved from the guest, shared by a
   await browser.ask(wishlist.mergeWishes, { body: { productIds: [one.id, other.id] } });
 
   const { token } = (await browser.ask(wishlist.shareWishlist)).body;
-  const friend = browserOf(house.app);
+  const friend = browserOf(harness.app);
   const seen = await friend.ask(wishlist.readSharedWishlist, { params: { token: token ?? '' } });
   expect(seen.body).toMatchObject({ firstName: 'Ada' });
   expect(JSON.stringify(seen.body)).not.toContain(ada);
@@ -83,9 +83,9 @@ test('a wishlist: each kit once, newest first, moved from the guest, shared by a
 });
 
 test('a person takes their data along: all of it, and no secret', async () => {
-  await using house = await testShop();
-  const browser = await customerOf(house, ada);
-  const { number } = await placePersonOrder(house, browser, ada);
+  await using harness = await testShop();
+  const browser = await customerOf(harness, ada);
+  const { number } = await placePersonOrder(harness, browser, ada);
   await browser.ask(customers.addAddress, { body: { label: 'Home', address: personAddress } });
   const { body } = await browser.ask(account.downloadData);
   const text = JSON.stringify(body);
@@ -94,10 +94,10 @@ test('a person takes their data along: all of it, and no secret', async () => {
 });
 
 test('a closed account says nothing of its person, and its sales stay on record', async () => {
-  await using house = await testShop();
-  const browser = await customerOf(house, ada);
-  await placePersonOrder(house, browser, ada);
-  const { db } = house.shop;
+  await using harness = await testShop();
+  const browser = await customerOf(harness, ada);
+  await placePersonOrder(harness, browser, ada);
+  const { db } = harness.shop;
   const { id: customerId } = await db
     .selectFrom('customers')
     .where('email', '=', ada)
@@ -126,12 +126,12 @@ test('a closed account says nothing of its person, and its sales stay on record'
   expect(await brokenInvariants(db)).toEqual([]);
   expect((await browser.ask(readUser)).status).toBe(401);
   expect((await browser.ask(login, { body: atHer })).status).toBe(401);
-  const kept = await house.shop.db.selectFrom('customers').selectAll().execute();
+  const kept = await harness.shop.db.selectFrom('customers').selectAll().execute();
   expect(JSON.stringify(kept)).not.toMatch(/ada/i);
-  expect(await house.shop.db.selectFrom('customer_addresses').selectAll().execute()).toEqual([]);
-  expect(await house.shop.db.selectFrom('orders').select('customer_id').execute()).toEqual([
+  expect(await harness.shop.db.selectFrom('customer_addresses').selectAll().execute()).toEqual([]);
+  expect(await harness.shop.db.selectFrom('orders').select('customer_id').execute()).toEqual([
     { customer_id: null },
   ]);
-  expect(await emailsTo(house, ada)).toEqual([]);
-  await customerOf(house, ada);
+  expect(await emailsTo(harness, ada)).toEqual([]);
+  await customerOf(harness, ada);
 });

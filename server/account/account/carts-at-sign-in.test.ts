@@ -20,31 +20,31 @@ const ada = 'ada@example.com';
 const atHer = { username: ada, password: goodPassword };
 
 test('a guest’s cart becomes the account’s, under the same id', async () => {
-  await using house = await testShop();
-  await customerOf(house, ada);
-  await house.shop.db.deleteFrom('carts').execute();
-  const browser = browserOf(house.app);
-  const guestCartId = await fill(house, browser, demoKits.kookaburra, 2);
+  await using harness = await testShop();
+  await customerOf(harness, ada);
+  await harness.shop.db.deleteFrom('carts').execute();
+  const browser = browserOf(harness.app);
+  const guestCartId = await fill(harness, browser, demoKits.kookaburra, 2);
   const { body } = await browser.ask(login, { body: { ...atHer, guestCartId } });
   expect(body.cartId).toBe(guestCartId);
   expect((await browser.ask(readCart, { query: { cartId: guestCartId } })).body.totalItems).toBe(2);
 });
 
 test('two carts become one: the larger quantity of each kit, never the sum, at most what is there', async () => {
-  await using house = await testShop();
-  const here = await customerOf(house, ada);
-  await fill(house, here, demoKits.kookaburra, 4);
-  await fill(house, here, demoKits.gumLeaves, 2);
-  const there = browserOf(house.app);
-  await fill(house, there, demoKits.kookaburra, 3);
+  await using harness = await testShop();
+  const here = await customerOf(harness, ada);
+  await fill(harness, here, demoKits.kookaburra, 4);
+  await fill(harness, here, demoKits.gumLeaves, 2);
+  const there = browserOf(harness.app);
+  await fill(harness, there, demoKits.kookaburra, 3);
   const guestCartId = (await there.ask(readCart)).body.cartId;
   const [kookaburra, gumLeaves] = [
-    await findDemoKit(house.app, demoKits.kookaburra),
-    await findDemoKit(house.app, demoKits.gumLeaves),
+    await findDemoKit(harness.app, demoKits.kookaburra),
+    await findDemoKit(harness.app, demoKits.gumLeaves),
   ];
   await there.ask(addCartItem, { body: { cartId: guestCartId, productId: kookaburra.id, quantity: 3 } });
   await there.ask(addCartItem, { body: { cartId: guestCartId, productId: gumLeaves.id, quantity: 3 } });
-  await house.shop.db
+  await harness.shop.db
     .updateTable('stock_levels')
     .set({ on_hand: 2 })
     .where('product_id', '=', gumLeaves.id)
@@ -58,14 +58,14 @@ test('two carts become one: the larger quantity of each kit, never the sum, at m
 });
 
 test('two tabs that sign in at once with one guest cart lose and double nothing', async () => {
-  await using house = await testShop();
-  const first = await customerOf(house, ada);
-  await fill(house, first, demoKits.koala, 2);
+  await using harness = await testShop();
+  const first = await customerOf(harness, ada);
+  await fill(harness, first, demoKits.koala, 2);
   for (let round = 0; round < 5; round += 1) {
-    const tab = browserOf(house.app);
-    const guestCartId = await fill(house, tab, demoKits.koala, 3 + round);
+    const tab = browserOf(harness.app);
+    const guestCartId = await fill(harness, tab, demoKits.koala, 3 + round);
     await tab.csrfToken();
-    const twin = browserOf(house.app);
+    const twin = browserOf(harness.app);
     const input = { body: { ...atHer, guestCartId, guestWishlist: [1, 2] } };
     const both = await Promise.all([tab.ask(login, input), twin.ask(login, input)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
@@ -76,42 +76,43 @@ test('two tabs that sign in at once with one guest cart lose and double nothing'
 });
 
 test('a cart that is paid after its guest has signed in leaves nothing of it in the account’s cart', async () => {
-  await using house = await testShop();
-  const here = await customerOf(house, ada);
-  await fill(house, here, demoKits.koala, 2);
-  const guest = browserOf(house.app);
-  const placed = await placePersonOrder(house, guest, ada);
-  const guestCartId = (await house.shop.db.selectFrom('orders').select('origin_id').executeTakeFirstOrThrow())
-    .origin_id;
-  await fill(house, here, demoKits.kookaburra, 3);
+  await using harness = await testShop();
+  const here = await customerOf(harness, ada);
+  await fill(harness, here, demoKits.koala, 2);
+  const guest = browserOf(harness.app);
+  const placed = await placePersonOrder(harness, guest, ada);
+  const guestCartId = (
+    await harness.shop.db.selectFrom('orders').select('origin_id').executeTakeFirstOrThrow()
+  ).origin_id;
+  await fill(harness, here, demoKits.kookaburra, 3);
   await guest.ask(login, { body: { ...atHer, guestCartId } });
   const inCart = async () =>
     Object.fromEntries(
       (await here.ask(readCart)).body.items.map(({ product, quantity }) => [product.slug, quantity]),
     );
   expect(await inCart()).toEqual({ [demoKits.koala.slug]: 2, [demoKits.kookaburra.slug]: 3 });
-  await payAt(house, placed.payUrl ?? '');
+  await payAt(harness, placed.payUrl ?? '');
   await guest.ask(settleOrder, { params: { token: placed.token } });
   expect(await inCart()).toEqual({ [demoKits.koala.slug]: 2, [demoKits.kookaburra.slug]: 2 });
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('whether a cart is paid or signed in with first, its kits are not kept', async () => {
-  await using house = await testShop();
-  const here = await customerOf(house, ada);
-  await fill(house, here, demoKits.koala);
+  await using harness = await testShop();
+  const here = await customerOf(harness, ada);
+  await fill(harness, here, demoKits.koala);
   for (let round = 0; round < 6; round += 1) {
-    const guest = browserOf(house.app);
-    const { token, payUrl, number } = await placePersonOrder(house, guest, ada);
-    const { origin_id: guestCartId } = await house.shop.db
+    const guest = browserOf(harness.app);
+    const { token, payUrl, number } = await placePersonOrder(harness, guest, ada);
+    const { origin_id: guestCartId } = await harness.shop.db
       .selectFrom('orders')
       .where('number', '=', number)
       .select('origin_id')
       .executeTakeFirstOrThrow();
-    await payAt(house, payUrl ?? '');
+    await payAt(harness, payUrl ?? '');
     await Promise.all([
       guest.ask(settleOrder, { params: { token } }),
-      browserOf(house.app).ask(login, { body: { ...atHer, guestCartId } }),
+      browserOf(harness.app).ask(login, { body: { ...atHer, guestCartId } }),
     ]);
     const { items } = (await here.ask(readCart)).body;
     expect(
@@ -122,10 +123,10 @@ test('whether a cart is paid or signed in with first, its kits are not kept', as
 });
 
 test('the next person in the same browser does not see the cart of the one before', async () => {
-  await using house = await testShop();
-  await customerOf(house, 'ben@example.com');
-  const browser = await customerOf(house, ada);
-  const cartId = await fill(house, browser, demoKits.kookaburra);
+  await using harness = await testShop();
+  await customerOf(harness, 'ben@example.com');
+  const browser = await customerOf(harness, ada);
+  const cartId = await fill(harness, browser, demoKits.kookaburra);
   const [line] = (await browser.ask(readCart, { query: { cartId } })).body.items;
   await browser.ask(logout);
 

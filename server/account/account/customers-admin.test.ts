@@ -26,10 +26,10 @@ async function find(owner: TestBrowser, q: string) {
 }
 
 /** An order that this person paid: a guest's that came to the account. */
-async function paidBy(house: TestShop, email: string) {
-  const { order } = await makePurchase(house, [[demoKits.kookaburra.slug, 2]], { email });
-  const customer = house.shop.db.selectFrom('customers').where('email', '=', email).select('id');
-  await house.shop.db
+async function paidBy(harness: TestShop, email: string) {
+  const { order } = await makePurchase(harness, [[demoKits.kookaburra.slug, 2]], { email });
+  const customer = harness.shop.db.selectFrom('customers').where('email', '=', email).select('id');
+  await harness.shop.db
     .updateTable('orders')
     .set({ customer_id: customer })
     .where('number', '=', order.number)
@@ -43,10 +43,10 @@ function fetchFile({ app }: TestShop, { cookies }: TestBrowser, url: string) {
 }
 
 test('a customer is found by any part of name or address, with what they spent', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
-  await customerOf(house, ada);
-  const { totalCents, number } = await paidBy(house, ada);
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
+  await customerOf(harness, ada);
+  const { totalCents, number } = await paidBy(harness, ada);
   const [row] = await find(owner, 'DA@EXAM');
   expect(row).toMatchObject({ email: ada, orders: 1, spentCents: totalCents, isVerified: true });
   expect(await find(owner, 'a_a@')).toEqual([]);
@@ -57,9 +57,9 @@ test('a customer is found by any part of name or address, with what they spent',
 });
 
 test('the list narrows, sorts by its headings and goes on where a page ended', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
-  const wool = await customerOf(house, 'wool@example.com');
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const wool = await customerOf(harness, 'wool@example.com');
   await wool.ask(changeOwnConsent, { body: { isOn: true } });
   const more = Array.from({ length: calls.customersPerPage + 5 }, (_, i) => ({
     id: crypto.randomUUID(),
@@ -70,7 +70,7 @@ test('the list narrows, sorts by its headings and goes on where a page ended', a
     last_name: i % 2 === 0 ? 'Vale' : 'Ash',
     created_at: new Date('2026-01-01T00:00:00Z'),
   }));
-  await house.shop.db.insertInto('customers').values(more).execute();
+  await harness.shop.db.insertInto('customers').values(more).execute();
   const list = async (query: object) => (await owner.ask(calls.listCustomers, { query })).body;
   for (const sort of ['-since', 'name', '-name', 'email', 'spent', '-spent']) {
     const first = await list({ sort });
@@ -83,15 +83,15 @@ test('the list narrows, sorts by its headings and goes on where a page ended', a
   expect((await list({ show: 'news' })).customers.map(({ email }) => email)).toEqual(['wool@example.com']);
   expect((await list({ show: 'unverified' })).customers).toHaveLength(calls.customersPerPage);
   expect((await list({ show: 'administrators' })).customers).toHaveLength(1);
-  const file = await fetchFile(house, owner, addressOf(calls.downloadSubscribers));
+  const file = await fetchFile(harness, owner, addressOf(calls.downloadSubscribers));
   expect(file.headers['content-type']).toContain('text/csv');
   expect(file.body.split('\n')[1]).toContain('wool@example.com,Ada');
 });
 
 test('who spent most comes first, guests among those with an account, and what went back is taken off', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
-  await customerOf(house, ada);
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
+  await customerOf(harness, ada);
   const spenders = async (query: object = {}) => {
     const { body } = await owner.ask(calls.listCustomers, { query: { sort: '-spent', ...query } });
     return body.customers.map(({ email, isGuest, orders, spentCents }) => [
@@ -102,17 +102,17 @@ test('who spent most comes first, guests among those with an account, and what w
     ]);
   };
   expect(await spenders({ show: 'guests' })).toEqual([]);
-  const { totalCents } = await paidBy(house, ada);
-  const mia = await makePurchase(house, [[demoKits.kookaburra.slug, 3]], { email: 'mia@example.com' });
+  const { totalCents } = await paidBy(harness, ada);
+  const mia = await makePurchase(harness, [[demoKits.kookaburra.slug, 3]], { email: 'mia@example.com' });
   const mias = mia.order.totalCents;
   const nobody = ['owner@example.com', false, 0, 0];
   expect(await spenders()).toEqual([['mia@example.com', true, 1, mias], [ada, false, 1, totalCents], nobody]);
   expect(await spenders({ show: 'guests', q: 'MIA@' })).toEqual([['mia@example.com', true, 1, mias]]);
 
-  const deps = { ...checkoutDepsOf(house.shop), actor: 'owner' };
-  const order = await orderByToken(house.shop.db, mia.token);
+  const deps = { ...checkoutDepsOf(harness.shop), actor: 'owner' };
+  const order = await orderByToken(harness.shop.db, mia.token);
   await refundOrder(
-    house.shop.db,
+    harness.shop.db,
     order!.id,
     { lines: [], shippingCents: 0, goodwillCents: mias - 100, reason: 'Late' },
     deps,
@@ -122,12 +122,12 @@ test('who spent most comes first, guests among those with an account, and what w
 });
 
 test('a guest who makes an account is one person, and who was erased does not come back as a guest', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const owner = await administratorOf(house, 'owner@example.com');
-  await makePurchase(house, [[demoKits.kookaburra.slug, 1]], { email: ada });
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const owner = await administratorOf(harness, 'owner@example.com');
+  await makePurchase(harness, [[demoKits.kookaburra.slug, 1]], { email: ada });
   expect(await find(owner, ada)).toMatchObject([{ isGuest: true, orders: 1 }]);
-  await registeredCustomerOf(house, ada);
+  await registeredCustomerOf(harness, ada);
   expect(await find(owner, ada)).toMatchObject([{ isGuest: false, orders: 1 }]);
   const [row] = await find(owner, ada);
   await owner.ask(calls.eraseCustomer, { params: { id: row!.id } });
@@ -136,12 +136,12 @@ test('a guest who makes an account is one person, and who was erased does not co
 });
 
 test('what is seen last is counted again until every transaction of then is over', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const start = house.shop.clock.now().getTime();
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const start = harness.shop.clock.now().getTime();
   const marked = async () =>
     (await db.selectFrom('buyers_counted').selectAll().executeTakeFirstOrThrow()).event_id;
-  await makePurchase(house, [[demoKits.kookaburra.slug, 1]], { email: ada });
+  await makePurchase(harness, [[demoKits.kookaburra.slug, 1]], { email: ada });
   const before = await marked();
   for (const seconds of [0, 30]) {
     expect(await countBuyers(db, new Date(start + seconds * 1000))).toBe(false);
@@ -152,9 +152,9 @@ test('what is seen last is counted again until every transaction of then is over
 });
 
 test('notes about somebody are kept, dropped, and shown to whom they are about', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
-  const customer = await customerOf(house, ada);
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const customer = await customerOf(harness, ada);
   const [row] = await find(owner, ada);
   const params = { id: row!.id };
   const noted = await owner.ask(calls.writeCustomerNote, {
@@ -163,7 +163,7 @@ test('notes about somebody are kept, dropped, and shown to whom they are about',
   });
   expect(noted.body.notes).toMatchObject([{ content: 'Likes <b>large</b> print.' }]);
   expect((await customer.ask(downloadData)).body.notes).toHaveLength(1);
-  const audit = await house.shop.db.selectFrom('audit_log').selectAll().execute();
+  const audit = await harness.shop.db.selectFrom('audit_log').selectAll().execute();
   expect(JSON.stringify(audit)).not.toContain('large');
   const note = noted.body.notes[0]!.id;
   const dropped = await owner.ask(calls.deleteCustomerNote, { params: { ...params, note } });
@@ -172,12 +172,12 @@ test('notes about somebody are kept, dropped, and shown to whom they are about',
 });
 
 test('a note that is sent twice is noted once, and again by somebody else or after other words', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   const [owner, other] = [
-    await administratorOf(house, 'owner@example.com'),
-    await administratorOf(house, 'other@example.com'),
+    await administratorOf(harness, 'owner@example.com'),
+    await administratorOf(harness, 'other@example.com'),
   ];
-  await customerOf(house, ada);
+  await customerOf(harness, ada);
   const [row] = await find(owner, ada);
   const note = async (who: TestBrowser, personalNote: string) =>
     (
@@ -191,14 +191,14 @@ test('a note that is sent twice is noted once, and again by somebody else or aft
 });
 
 test('somebody is handed their data and erased: nothing personal stays, the sales do', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
-  const customer = await customerOf(house, ada);
-  const { number } = await paidBy(house, ada);
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const customer = await customerOf(harness, ada);
+  const { number } = await paidBy(harness, ada);
   const [row] = await find(owner, ada);
   const params = { id: row!.id };
   await owner.ask(calls.writeCustomerNote, { params, body: { personalNote: 'Allergic to wool.' } });
-  const file = await fetchFile(house, owner, addressOf(calls.downloadCustomerData, { params }));
+  const file = await fetchFile(harness, owner, addressOf(calls.downloadCustomerData, { params }));
   expect(file.headers['content-disposition']).toContain('.json');
   expect(file.json()).toMatchObject({ account: { email: ada }, orders: [{ number }] });
 
@@ -206,7 +206,7 @@ test('somebody is handed their data and erased: nothing personal stays, the sale
   expect((await customer.ask(readUser)).status).toBe(401);
   expect(await find(owner, 'ada@')).toEqual([]);
   expect((await owner.ask(calls.readCustomer, { params })).status).toBe(404);
-  const { db } = house.shop;
+  const { db } = harness.shop;
   expect(await db.selectFrom('customer_notes').selectAll().execute()).toEqual([]);
   expect(await db.selectFrom('orders').where('number', '=', number).select('customer_id').execute()).toEqual([
     { customer_id: null },

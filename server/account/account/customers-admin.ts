@@ -142,13 +142,13 @@ export async function customerFile(db: Db, id: string, now: Date): Promise<File 
 }
 
 export async function eraseCustomer(
-  house: { db: Db; files: Files },
+  shop: { db: Db; files: Files },
   id: string,
   now: Date,
 ): Promise<{ message: string } | Refusal<'not_found' | 'not_permitted'>> {
-  const customer = await customers.customerById(house.db, id);
+  const customer = await customers.customerById(shop.db, id);
   if (!customer) return nobody;
-  const refusal = await eraseAccount(house, customer, now);
+  const refusal = await eraseAccount(shop, customer, now);
   return refusal ?? { message: 'The account is closed, and what was personal in it is gone.' };
 }
 

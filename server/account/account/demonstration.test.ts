@@ -11,8 +11,8 @@ import { browserOf } from '../../../tools/testing/person.ts';
 import { testShop } from '../../../tools/testing/shop.ts';
 
 test('the demonstration shop has a year of orders whose books balance', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
+  await using harness = await testShop();
+  const { db } = harness.shop;
   await db.transaction().execute((db) => fillPeople(db, new Date()));
   expect(await brokenInvariants(db)).toEqual([]);
   const states = await db.selectFrom('orders').select('state').distinct().execute();
@@ -33,11 +33,11 @@ test('the demonstration shop has a year of orders whose books balance', async ()
   expect(new Set(arrived.map(({ order_id }) => order_id))).toEqual(new Set(delivered));
   expect(told.some(({ promised_to }) => promised_to !== null)).toBe(true);
   for (const { email, password, roles } of signIns) {
-    const { status, body } = await browserOf(house.app).ask(login, { body: { username: email, password } });
+    const { status, body } = await browserOf(harness.app).ask(login, { body: { username: email, password } });
     expect(status, email).toBe(200);
     expect(body).toMatchObject({ roles, isAdmin: roles.length > 0 });
   }
-  const mabel = browserOf(house.app);
+  const mabel = browserOf(harness.app);
   await mabel.ask(login, { body: { username: signIns[1].email, password: signIns[1].password } });
   expect((await mabel.ask(listOwnOrders)).body.total).toBeGreaterThan(5);
   expect((await mabel.ask(readWishlist)).body.length).toBeGreaterThan(0);

@@ -46,35 +46,38 @@ function asked({ shop }: TestShop) {
 }
 
 test('a week after an order has arrived its account is asked once how it was', async () => {
-  await using house = await testShop();
-  const { number, token } = await placePersonOrder(house, await customerOf(house, ada), ada);
-  await arrive(house, number);
-  await ask(house, 6);
-  expect(await asked(house)).toEqual([]);
-  await Promise.all([ask(house, 7.5), ask(house, 7.5)]);
-  await ask(house, 8);
-  const emails = await asked(house);
-  const reviewUrl = house.shop.config.siteOrigin + paths.reviewOrderLink(token);
+  await using harness = await testShop();
+  const { number, token } = await placePersonOrder(harness, await customerOf(harness, ada), ada);
+  await arrive(harness, number);
+  await ask(harness, 6);
+  expect(await asked(harness)).toEqual([]);
+  await Promise.all([ask(harness, 7.5), ask(harness, 7.5)]);
+  await ask(harness, 8);
+  const emails = await asked(harness);
+  const reviewUrl = harness.shop.config.siteOrigin + paths.reviewOrderLink(token);
   expect(emails).toMatchObject([{ recipient: ada, data: { number, reviewUrl } }]);
 });
 
 test('nobody is asked who wants no such letters, has said it, has no account, or long after', async () => {
-  await using house = await testShop();
-  const quiet = await customerOf(house, ada);
+  await using harness = await testShop();
+  const quiet = await customerOf(harness, ada);
   await quiet.ask(changeAccount, { body: { emails: { howWasIt: false } } });
-  await arrive(house, (await placePersonOrder(house, quiet, ada)).number);
+  await arrive(harness, (await placePersonOrder(harness, quiet, ada)).number);
 
-  const said = await customerOf(house, 'ben@example.com');
-  await arrive(house, (await placePersonOrder(house, said, 'ben@example.com')).number);
-  const { id: productId } = await findDemoKit(house.app, demoKits.kookaburra);
+  const said = await customerOf(harness, 'ben@example.com');
+  await arrive(harness, (await placePersonOrder(harness, said, 'ben@example.com')).number);
+  const { id: productId } = await findDemoKit(harness.app, demoKits.kookaburra);
   const body = { productId, rating: 4, title: 'Calm', comment: 'The paint covers very well indeed.' };
   expect((await said.ask(sendReview, { body })).status).toBe(200);
 
-  await arrive(house, (await placePersonOrder(house, browserOf(house.app), 'guest@example.com')).number);
-  await ask(house, 7.5);
-  expect(await asked(house)).toEqual([]);
+  await arrive(
+    harness,
+    (await placePersonOrder(harness, browserOf(harness.app), 'guest@example.com')).number,
+  );
+  await ask(harness, 7.5);
+  expect(await asked(harness)).toEqual([]);
 
   await quiet.ask(changeAccount, { body: { emails: { howWasIt: true } } });
-  await ask(house, 12);
-  expect(await asked(house)).toEqual([]);
+  await ask(harness, 12);
+  expect(await asked(harness)).toEqual([]);
 });

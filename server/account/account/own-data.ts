@@ -54,14 +54,14 @@ export async function dataOf(db: Db, person: SessionOwner, now: Date) {
 
 /** Closes one's own account, after its password was asked for once more. */
 export async function closeAccount(
-  house: { db: Db; files: Files },
+  shop: { db: Db; files: Files },
   customerId: string,
   password: string,
   now: Date,
 ): Promise<{ message: string } | Refusal<'busy' | 'not_permitted' | 'too_many' | 'wrong_password'>> {
-  const customer = await refuseWrongPassword(house.db, customerId, password, now);
+  const customer = await refuseWrongPassword(shop.db, customerId, password, now);
   if (isRefusal(customer)) return customer;
-  const refusal = await eraseAccount(house, customer, now);
+  const refusal = await eraseAccount(shop, customer, now);
   return refusal ?? { message: 'Your account is closed, and what was personal in it is gone.' };
 }
 

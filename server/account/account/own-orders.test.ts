@@ -26,10 +26,10 @@ const ada = 'ada@example.com';
 const atHer = { username: ada, password: goodPassword };
 
 test('an order belongs to whoever placed it and to nobody else', async () => {
-  await using house = await testShop();
-  const browser = await customerOf(house, ada);
-  const { number } = await placePersonOrder(house, browser, ada);
-  const stranger = await customerOf(house, 'ben@example.com');
+  await using harness = await testShop();
+  const browser = await customerOf(harness, ada);
+  const { number } = await placePersonOrder(harness, browser, ada);
+  const stranger = await customerOf(harness, 'ben@example.com');
   expect((await browser.ask(account.listOwnOrders)).body.orders.map((one) => one.number)).toEqual([number]);
   expect((await stranger.ask(account.listOwnOrders)).body.total).toBe(0);
   for (const call of [account.readOwnOrder, account.cancelOwnOrder]) {
@@ -41,9 +41,9 @@ test('an order belongs to whoever placed it and to nobody else', async () => {
 });
 
 test('an unpaid order can be cancelled once, and ordered again', async () => {
-  await using house = await testShop();
-  const browser = await customerOf(house, ada);
-  const { number } = await placePersonOrder(house, browser, ada);
+  await using harness = await testShop();
+  const browser = await customerOf(harness, ada);
+  const { number } = await placePersonOrder(harness, browser, ada);
   const cancelled = await browser.ask(account.cancelOwnOrder, { params: { number } });
   expect(cancelled.body.state).toBe('cancelled');
   const again = await browser.ask(account.reorder, { params: { number }, body: {} });
@@ -52,11 +52,11 @@ test('an unpaid order can be cancelled once, and ordered again', async () => {
 });
 
 test('a paid order is cancelled by its owner until it is being packed, and all of it goes back', async () => {
-  await using house = await testShop();
-  const browser = await customerOf(house, ada);
+  await using harness = await testShop();
+  const browser = await customerOf(harness, ada);
   const paid = async () => {
-    const placed = await placePersonOrder(house, browser, ada);
-    await payAt(house, placed.payUrl ?? '');
+    const placed = await placePersonOrder(harness, browser, ada);
+    await payAt(harness, placed.payUrl ?? '');
     await browser.ask(settleOrder, { params: { token: placed.token } });
     return { params: { number: placed.number } };
   };
@@ -69,37 +69,37 @@ test('a paid order is cancelled by its owner until it is being packed, and all o
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const { body } = await browser.ask(account.readOwnOrder, first);
   expect(body).toMatchObject({ state: 'cancelled', refundedCents: body.totalCents, may: { cancel: false } });
-  expect((await house.shop.db.selectFrom('refunds').select('id').execute()).length).toBe(1);
+  expect((await harness.shop.db.selectFrom('refunds').select('id').execute()).length).toBe(1);
 
   const second = await paid();
-  await house.shop.db.updateTable('orders').set({ state: 'packing' }).where('state', '=', 'paid').execute();
+  await harness.shop.db.updateTable('orders').set({ state: 'packing' }).where('state', '=', 'paid').execute();
   expect((await browser.ask(account.readOwnOrder, second)).body.may.cancel).toBe(false);
   expect((await browser.ask(account.cancelOwnOrder, second)).body.code).toBe('not_permitted');
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('a guest sees the orders of this browser, and finds them in the account after registering', async () => {
-  await using house = await testShop();
-  const browser = browserOf(house.app);
-  const { number, token } = await placePersonOrder(house, browser, 'Ada@Example.com');
+  await using harness = await testShop();
+  const browser = browserOf(harness.app);
+  const { number, token } = await placePersonOrder(harness, browser, 'Ada@Example.com');
   expect((await browser.ask(account.listGuestOrders)).body.map((one) => one.number)).toEqual([number]);
-  expect((await browserOf(house.app).ask(account.listGuestOrders)).body).toEqual([]);
-  const forged = browserOf(house.app);
+  expect((await browserOf(harness.app).ask(account.listGuestOrders)).body).toEqual([]);
+  const forged = browserOf(harness.app);
   forged.cookies.set('orders', `${token}.${'A'.repeat(43)}`);
   expect((await forged.ask(account.listGuestOrders)).body).toEqual([]);
 
   await browser.ask(register, { body: { email: ada, password: goodPassword } });
-  const unverified = await house.shop.db.selectFrom('orders').select('customer_id').execute();
+  const unverified = await harness.shop.db.selectFrom('orders').select('customer_id').execute();
   expect(unverified).toEqual([{ customer_id: null }]);
-  await browser.ask(verifyEmail, { body: { token: await tokenIn(house, ada, 'verify-email') } });
+  await browser.ask(verifyEmail, { body: { token: await tokenIn(harness, ada, 'verify-email') } });
   await browser.ask(login, { body: atHer });
   expect((await browser.ask(account.listOwnOrders)).body.orders.map((one) => one.number)).toEqual([number]);
 });
 
 test('number and email find a guest’s order: its link goes by letter, what is shown gives nobody away', async () => {
-  await using house = await testShop();
-  const { number, token } = await placePersonOrder(house, browserOf(house.app), ada);
-  const browser = browserOf(house.app, '198.51.100.4');
+  await using harness = await testShop();
+  const { number, token } = await placePersonOrder(harness, browserOf(harness.app), ada);
+  const browser = browserOf(harness.app, '198.51.100.4');
   const wrong = await browser.ask(account.findGuestOrder, { body: { number, email: 'ben@example.com' } });
   const missing = await browser.ask(account.findGuestOrder, { body: { number: 'SM-99999', email: ada } });
   expect(wrong.status).toBe(404);
@@ -107,7 +107,7 @@ test('number and email find a guest’s order: its link goes by letter, what is 
   const found = await browser.ask(account.findGuestOrder, { body: { number, email: 'ADA@example.com' } });
   expect(found.body).toMatchObject({ number, kitCount: 1, sentTo: 'a•••@example.com' });
   expect(JSON.stringify(found.body)).not.toMatch(new RegExp(`${token}|Silver St|ada@example|Byrne`, 'i'));
-  expect((await emailsTo(house, ada)).map(({ kind }) => kind)).toContain('order-link');
+  expect((await emailsTo(harness, ada)).map(({ kind }) => kind)).toContain('order-link');
   for (let count = 0; count < 2; count += 1) {
     await browser.ask(account.findGuestOrder, { body: { number: 'SM-99999', email: ada } });
   }
@@ -116,26 +116,26 @@ test('number and email find a guest’s order: its link goes by letter, what is 
 });
 
 test('strangers who guess at an order lock out neither its buyer’s browser nor another network', async () => {
-  await using house = await testShop();
-  const home = browserOf(house.app);
-  const { number } = await placePersonOrder(house, home, ada);
+  await using harness = await testShop();
+  const home = browserOf(harness.app);
+  const { number } = await placePersonOrder(harness, home, ada);
   const find = async (browser: TestBrowser, email = ada) =>
     (await browser.ask(account.findGuestOrder, { body: { number, email } })).status;
-  const stranger = browserOf(house.app, '198.51.100.4');
+  const stranger = browserOf(harness.app, '198.51.100.4');
   for (let i = 0; i < 6; i += 1) await find(stranger, `guess${i}@example.com`);
   expect(await find(stranger)).toBe(429);
-  expect(await find(browserOf(house.app, '198.51.100.5'))).toBe(200);
-  const { db } = house.shop;
+  expect(await find(browserOf(harness.app, '198.51.100.5'))).toBe(200);
+  const { db } = harness.shop;
   await db.updateTable('limits').set({ tries: 30 }).where('name', 'like', 'order-lookup%').execute();
-  expect(await find(browserOf(house.app, '198.51.100.6'))).toBe(429);
+  expect(await find(browserOf(harness.app, '198.51.100.6'))).toBe(429);
   expect(await find(home)).toBe(200);
 });
 
 test('the link to an order works for ninety days, for all that belongs to the order; asked for again, anew', async () => {
   let now = new Date('2026-11-20T09:00:00+11:00');
-  await using house = await testShop({ clock: { now: () => now } });
-  const browser = browserOf(house.app);
-  const { number, token } = await placePersonOrder(house, browser, ada);
+  await using harness = await testShop({ clock: { now: () => now } });
+  const browser = browserOf(harness.app);
+  const { number, token } = await placePersonOrder(harness, browser, ada);
   const behindIt = async (who: TestBrowser) => {
     const calls = [readOrder, listDocuments, listReturns, readReturnable, listKitsToReview];
     const answers = await Promise.all(calls.map((call) => who.ask(call, { params: { token } })));
@@ -152,8 +152,8 @@ test('the link to an order works for ninety days, for all that belongs to the or
   expect(await behindIt(browser)).toEqual([200, 200, 200, 200, 200, 200, 200]);
 
   now = daysAfter(now, 91);
-  const owner = await registeredCustomerOf(house, ada);
+  const owner = await registeredCustomerOf(harness, ada);
   expect(await behindIt(owner)).toEqual([200, 200, 200, 200, 200, 200, 200]);
-  const stranger = await customerOf(house, 'ben@example.com', browserOf(house.app, '198.51.100.9'));
+  const stranger = await customerOf(harness, 'ben@example.com', browserOf(harness.app, '198.51.100.9'));
   expect(await behindIt(stranger)).toEqual([404, 404, 404, 404, 404, 404, 404]);
 });

@@ -56,14 +56,14 @@ const bodies: Readonly<Record<string, object>> = {
   editReview: { rating: 1, title: 'Not mine', comment: 'This is somebody else’s review, is it not?' },
 };
 
-async function thingsOf(house: TestShop, browser: TestBrowser): Promise<Things> {
-  const { number, token } = await placePersonOrder(house, browser, ada);
-  await house.shop.db
+async function thingsOf(harness: TestShop, browser: TestBrowser): Promise<Things> {
+  const { number, token } = await placePersonOrder(harness, browser, ada);
+  await harness.shop.db
     .updateTable('orders')
     .set({ state: 'delivered' })
     .where('number', '=', number)
     .execute();
-  const { id: productId } = await findDemoKit(house.app, demoKits.kookaburra);
+  const { id: productId } = await findDemoKit(harness.app, demoKits.kookaburra);
   const form = { rating: 5, title: 'Calm', comment: 'Adas three evenings by the window.' };
   const review = await browser.ask(sendReview, { body: { productId, ...form } });
   const drawn = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#777777' } })
@@ -83,7 +83,7 @@ async function thingsOf(house: TestShop, browser: TestBrowser): Promise<Things> 
   await browser.ask(writeProjectNotes, { params: ofProject, body: { notes } });
   await browser.ask(addWish, { params: { productId: String(productId) } });
   const share = await browser.ask(shareWishlist);
-  const cartId = await fill(house, browser, demoKits.koala, 2);
+  const cartId = await fill(harness, browser, demoKits.koala, 2);
   const [item] = (await browser.ask(cart.readCart, { query: { cartId } })).body.items;
   const ofOrder = { number };
   return {
@@ -124,7 +124,7 @@ async function thingsOf(house: TestShop, browser: TestBrowser): Promise<Things> 
   };
 }
 
-let house: TestShop;
+let harness: TestShop;
 let owner: TestBrowser;
 let her: TestBrowser;
 let hers: Things;
@@ -132,24 +132,24 @@ let strangers: Readonly<Record<string, TestBrowser>>;
 
 // Nothing below may change what is Ada's, so that one shop does for all.
 beforeAll(async () => {
-  house = await testShop();
-  her = await customerOf(house, ada);
-  hers = await thingsOf(house, her);
-  owner = await administratorOf(house, 'owner@example.com', browserOf(house.app, '198.51.100.7'));
-  const ended = await customerOf(house, 'gone@example.com', browserOf(house.app, '198.51.100.8'));
-  await house.shop.db
+  harness = await testShop();
+  her = await customerOf(harness, ada);
+  hers = await thingsOf(harness, her);
+  owner = await administratorOf(harness, 'owner@example.com', browserOf(harness.app, '198.51.100.7'));
+  const ended = await customerOf(harness, 'gone@example.com', browserOf(harness.app, '198.51.100.8'));
+  await harness.shop.db
     .deleteFrom('sessions')
     .where('customer_id', 'in', (db) =>
       db.selectFrom('customers').where('email', '=', 'gone@example.com').select('id'),
     )
     .execute();
   strangers = {
-    'a guest': browserOf(house.app),
-    'somebody else': await customerOf(house, 'ben@example.com', browserOf(house.app, '198.51.100.9')),
+    'a guest': browserOf(harness.app),
+    'somebody else': await customerOf(harness, 'ben@example.com', browserOf(harness.app, '198.51.100.9')),
     'an administrator': owner,
     'an ended session': ended,
   };
-  return () => house[Symbol.asyncDispose]();
+  return () => harness[Symbol.asyncDispose]();
 });
 
 async function everythingOfHers(): Promise<string> {
@@ -181,7 +181,7 @@ test('what is Ada’s answers to nobody else: not to a guest, a customer, an adm
       for (const word of hers.telling) expect(JSON.stringify(body), endpoint.name).not.toContain(word);
     }
     const junk = { authorization: `Bearer sm_${'x'.repeat(43)}` };
-    expect((await knock(browserOf(house.app), endpoint, input, junk)).status, endpoint.name).toBe(401);
+    expect((await knock(browserOf(harness.app), endpoint, input, junk)).status, endpoint.name).toBe(401);
   }
   expect(await everythingOfHers()).toBe(before);
 });
@@ -201,7 +201,7 @@ test('no list of one person holds anything of another', async () => {
 
 test('the cart of an account answers to that account only, whoever knows its id', async () => {
   const before = await everythingOfHers();
-  const { id: productId } = await findDemoKit(house.app, demoKits.kookaburra);
+  const { id: productId } = await findDemoKit(harness.app, demoKits.kookaburra);
   const { cartId, itemId } = hers;
   const form = {
     cartId,
@@ -249,7 +249,7 @@ test('tricks with the path open nothing', async () => {
   for (const [who, browser] of Object.entries(strangers)) {
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     for (const url of tricks) {
-      const { body } = await house.app.inject({ url, headers: { cookie } });
+      const { body } = await harness.app.inject({ url, headers: { cookie } });
       for (const word of [ada, 'Silver St']) expect(body, `${url}, ${who}`).not.toContain(word);
     }
   }

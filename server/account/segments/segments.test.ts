@@ -28,15 +28,15 @@ async function savedBy(owner: TestBrowser, name: string, conditions: Partial<cal
 
 test('a segment narrows the list of customers to those who meet all of its conditions at that moment', async () => {
   let now = new Date();
-  await using house = await testShop({ clock: { now: () => now } });
-  const owner = await administratorOf(house, 'owner@example.com');
-  const customer = await customerOf(house, ada);
+  await using harness = await testShop({ clock: { now: () => now } });
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const customer = await customerOf(harness, ada);
   const { id } = (await customer.ask(readAccount)).body;
   await customer.ask(changeOwnConsent, { body: { isOn: true } });
-  const koala = await findDemoKit(house.app, demoKits.koala);
-  const other = await findDemoKit(house.app, demoKits.kookaburra);
+  const koala = await findDemoKit(harness.app, demoKits.koala);
+  const other = await findDemoKit(harness.app, demoKits.kookaburra);
   const north = { ...purchaseAddress, state: 'QLD', suburb: 'Eumundi', postcode: '4562' } as const;
-  await makePurchase(house, [[demoKits.koala.slug, 1]], { email: guest, address: north });
+  await makePurchase(harness, [[demoKits.koala.slug, 1]], { email: guest, address: north });
   await owner.ask(tagCustomer, { params: { id }, body: { tags: ['craft group'] } });
   now = new Date(now.getTime() + 60_000);
 
@@ -66,7 +66,7 @@ test('a segment narrows the list of customers to those who meet all of its condi
 
   now = daysAfter(now, 400);
   // The session of before is over by then.
-  const later = await administratorOf(house, 'later@example.com');
+  const later = await administratorOf(harness, 'later@example.com');
   const all = (await later.ask(calls.listSegments)).body;
   const listOf = async (field: keyof calls.Audience) => {
     const segment = all.find(({ form }) => form.name.startsWith(`{"${field}"`));
@@ -78,13 +78,15 @@ test('a segment narrows the list of customers to those who meet all of its condi
 });
 
 test('who bought a kit in any of its choices is meant, until the order is cancelled or the kit given back', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const owner = await administratorOf(house, 'owner@example.com');
-  const koala = await findDemoKit(house.app, demoKits.koala);
-  const other = await findDemoKit(house.app, demoKits.kookaburra);
-  const first = await makePurchase(house, [[demoKits.koala.slug, 1]], { email: 'first@example.com' });
-  const second = await makePurchase(house, [[demoKits.kookaburra.slug, 2]], { email: 'second@example.com' });
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const koala = await findDemoKit(harness.app, demoKits.koala);
+  const other = await findDemoKit(harness.app, demoKits.kookaburra);
+  const first = await makePurchase(harness, [[demoKits.koala.slug, 1]], { email: 'first@example.com' });
+  const second = await makePurchase(harness, [[demoKits.kookaburra.slug, 2]], {
+    email: 'second@example.com',
+  });
   const choice = { parent_id: koala.id, variant_label: 'Large' };
   await db.updateTable('products').set(choice).where('id', '=', other.id).execute();
   const [ofKit, ofChoice, ofCategory] = [
@@ -99,8 +101,8 @@ test('who bought a kit in any of its choices is meant, until the order is cancel
   expect(await meant(ofKit)).toEqual(['first@example.com', 'second@example.com']);
   expect(await meant(ofChoice)).toEqual(['second@example.com']);
 
-  const [one, two] = [await idOf(house, first.order.number), await idOf(house, second.order.number)];
-  await cancelOrder(db, one, 'Changed my mind', asAdmin(house));
+  const [one, two] = [await idOf(harness, first.order.number), await idOf(harness, second.order.number)];
+  await cancelOrder(db, one, 'Changed my mind', asAdmin(harness));
   expect(await meant(ofKit)).toEqual(['second@example.com']);
   const refund = (quantity: number) =>
     refundOrder(
@@ -113,7 +115,7 @@ test('who bought a kit in any of its choices is meant, until the order is cancel
         reason: 'Sent back',
         isCredit: false,
       },
-      asAdmin(house),
+      asAdmin(harness),
     );
   await refund(1);
   expect(await meant(ofKit)).toEqual(['second@example.com']);
@@ -131,8 +133,8 @@ async function idOf({ shop }: TestShop, number: string): Promise<string> {
 }
 
 test('a segment is made once, renamed over what was seen, and deleted for good', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
   const form = { ...calls.everybody, name: 'Sydney', nearPostcode: '2204' };
   const body = { id: crypto.randomUUID(), form };
   const both = await Promise.all([1, 2].map(() => owner.ask(calls.createSegment, { body })));
@@ -153,13 +155,13 @@ test('a segment is made once, renamed over what was seen, and deleted for good',
   expect((await owner.ask(calls.deleteSegment, { params })).body).toEqual({ name: 'Inner west' });
   expect((await owner.ask(calls.deleteSegment, { params })).status).toBe(404);
   expect((await owner.ask(listCustomers, { query: { segment: params.id } })).status).toBe(404);
-  const said = await house.shop.db.selectFrom('audit_log').selectAll().execute();
+  const said = await harness.shop.db.selectFrom('audit_log').selectAll().execute();
   expect(JSON.stringify(said)).toContain('Inner west');
 });
 
 test('a segment wants a name of its own, of up to 60 letters, and what is in the shop', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
   const fieldsOf = async (name: string, conditions: Partial<calls.Audience> = {}) => {
     const { status, body } = await savedBy(owner, name, conditions);
     const fields = (body.details?.['fields'] ?? []) as { field: string }[];
@@ -181,9 +183,9 @@ test('a segment wants a name of its own, of up to 60 letters, and what is in the
 });
 
 test('whoever looks at a customer sees how much credit ends with the account', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
-  const { id } = (await (await customerOf(house, ada)).ask(readAccount)).body;
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const { id } = (await (await customerOf(harness, ada)).ask(readAccount)).body;
   const seen = async () => (await owner.ask(readCustomer, { params: { id } })).body.creditCents;
   expect(await seen()).toBe(0);
   const given = {
@@ -194,15 +196,15 @@ test('whoever looks at a customer sees how much credit ends with the account', a
     reason: 'Sorry',
     actor: 'owner',
   } as const;
-  await giveStoreCredit(house.shop.db, given, { siteOrigin: '', now: new Date() });
+  await giveStoreCredit(harness.shop.db, given, { siteOrigin: '', now: new Date() });
   expect(await seen()).toBe(2_500);
 });
 
 test('the coming markets are named with their postcodes, for those who live near one', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
   expect((await owner.ask(calls.listMarketPostcodes)).body).toEqual([]);
-  await collectingMarket(house, { name: 'Rozelle' });
+  await collectingMarket(harness, { name: 'Rozelle' });
   await expect
     .poll(async () => (await owner.ask(calls.listMarketPostcodes)).body)
     .toEqual([{ name: 'Rozelle', opensAt: expect.any(String), postcode: '2039' }]);

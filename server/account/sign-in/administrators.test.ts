@@ -26,8 +26,8 @@ const chosen = 'a long table and linen';
 const invite = { email: second, roles: ['packer', 'stall'] as Role[], password };
 
 test('somebody is asked to help by a letter, and sent away again', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, first);
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, first);
   const wrong = await owner.ask(calls.invitePerson, { body: { ...invite, password: 'a guess' } });
   expect(wrong.body).toMatchObject({ code: 'wrong_password', details: { fields: [{ field: 'password' }] } });
   const invited = await owner.ask(calls.invitePerson, { body: invite });
@@ -36,9 +36,9 @@ test('somebody is asked to help by a letter, and sent away again', async () => {
     { email: second, roles: ['packer', 'stall'], isOver: false },
   ]);
 
-  const helper = browserOf(house.app);
-  const token = await tokenIn(house, second, 'staff-invitation');
-  const kept = await house.shop.db.selectFrom('invitations').select('token_hash').executeTakeFirstOrThrow();
+  const helper = browserOf(harness.app);
+  const token = await tokenIn(harness, second, 'staff-invitation');
+  const kept = await harness.shop.db.selectFrom('invitations').select('token_hash').executeTakeFirstOrThrow();
   expect(kept.token_hash).not.toContain(token);
   const short = await helper.ask(acceptInvitation, { body: { token, password: 'eleven char' } });
   expect(short.status).toBe(400);
@@ -67,46 +67,46 @@ test('somebody is asked to help by a letter, and sent away again', async () => {
 
 test('an invitation works once, for seven days, until it is withdrawn, and for nobody else', async () => {
   let now = new Date('2026-11-20T09:00:00+11:00');
-  await using house = await testShop({ clock: { now: () => now } });
-  const owner = await administratorOf(house, first);
+  await using harness = await testShop({ clock: { now: () => now } });
+  const owner = await administratorOf(harness, first);
   const accept = (browser: TestBrowser, token: string) =>
     browser.ask(acceptInvitation, { body: { token, password: chosen } });
   const ask = async () => {
     const { body } = await owner.ask(calls.invitePerson, { body: invite });
-    return { id: body.invitations[0]?.id ?? '', token: await tokenIn(house, second, 'staff-invitation') };
+    return { id: body.invitations[0]?.id ?? '', token: await tokenIn(harness, second, 'staff-invitation') };
   };
   const withdrawn = await ask();
   await owner.ask(calls.withdrawInvitation, { params: { id: withdrawn.id } });
-  expect((await accept(browserOf(house.app), withdrawn.token)).body.code).toBe('link_over');
+  expect((await accept(browserOf(harness.app), withdrawn.token)).body.code).toBe('link_over');
 
   const replaced = await ask();
   const once = await ask();
-  expect((await accept(browserOf(house.app), replaced.token)).body.code).toBe('link_over');
+  expect((await accept(browserOf(harness.app), replaced.token)).body.code).toBe('link_over');
   const other = await accept(owner, once.token);
   expect([other.status, other.body.message]).toEqual([
     409,
     `This invitation is for ${second}. Please log out, and open the link again.`,
   ]);
   const [one, two] = await Promise.all([
-    accept(browserOf(house.app), once.token),
-    accept(browserOf(house.app), once.token),
+    accept(browserOf(harness.app), once.token),
+    accept(browserOf(harness.app), once.token),
   ]);
   expect(new Set([one.status, two.status])).toEqual(new Set([200, 410]));
   const again = await owner.ask(calls.invitePerson, { body: invite });
   expect(again.body.code).toBe('not_permitted');
 
-  await house.shop.db.updateTable('customers').set({ roles: [] }).where('email', '=', second).execute();
+  await harness.shop.db.updateTable('customers').set({ roles: [] }).where('email', '=', second).execute();
   const late = await ask();
   now = daysAfter(now, 7);
-  expect((await accept(browserOf(house.app), late.token)).body.message).toBe(
+  expect((await accept(browserOf(harness.app), late.token)).body.message).toBe(
     'This invitation has been used or is too old. Please ask an owner for a new one.',
   );
 });
 
 test('a helper whose phone is lost is signed out everywhere, and their tokens are seen and ended', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, first);
-  const helper = await administratorOf(house, second);
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, first);
+  const helper = await administratorOf(harness, second);
   const script = { name: 'Labels', days: 30, scopes: ['orders'] as TokenScope[], password };
   const made = [];
   for (const name of ['Labels', 'Stock'])
@@ -131,9 +131,9 @@ test('a helper whose phone is lost is signed out everywhere, and their tokens ar
 });
 
 test('what somebody asked others to be ends when they are no owner any more', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, first);
-  const other = await administratorOf(house, second);
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, first);
+  const other = await administratorOf(harness, second);
   await owner.ask(calls.invitePerson, { body: { ...invite, email: 'mia@example.com' } });
   await other.ask(calls.invitePerson, { body: { ...invite, email: 'zoe@example.com', roles: ['owner'] } });
   const { people } = (await owner.ask(calls.listAdministrators)).body;
@@ -145,9 +145,9 @@ test('what somebody asked others to be ends when they are no owner any more', as
 });
 
 test('an owner who can sign in remains, whatever else people become', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, first);
-  await administratorOf(house, second);
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, first);
+  await administratorOf(harness, second);
   const { people } = (await owner.ask(calls.listAdministrators)).body;
   const [own, other] = people.map(({ id }) => ({ id }));
   const become = (params: { id: string }, roles: Role[]) =>
@@ -163,21 +163,21 @@ test('an owner who can sign in remains, whatever else people become', async () =
 });
 
 test('order numbers go on from a higher one, and never back', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, first);
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, first);
   const { nextNumber } = (await owner.ask(readOrderNumbers)).body;
   const raised = await owner.ask(raiseOrderNumbers, { body: { nextNumber: nextNumber + 500 } });
   expect(raised.body.next).toBe(`SM-${nextNumber + 500}`);
   const back = await owner.ask(raiseOrderNumbers, { body: { nextNumber } });
   expect(back.body).toMatchObject({ code: 'not_permitted', details: { fields: [{ field: 'nextNumber' }] } });
-  const placed = await placePersonOrder(house, browserOf(house.app), 'ada@example.com');
+  const placed = await placePersonOrder(harness, browserOf(harness.app), 'ada@example.com');
   expect(placed.number).toBe(`SM-${nextNumber + 500}`);
   expect((await owner.ask(readOrderNumbers)).body.nextNumber).toBe(nextNumber + 501);
 });
 
 test('the state of the keys is told, the keys never', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, first);
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, first);
   const { body } = await owner.ask(readPaymentState);
   expect(body).toMatchObject({ provider: 'sandbox', movesMoney: false, lastEventAt: null });
   expect(body.keys.map(({ isSet }) => isSet)).toEqual([false, false]);

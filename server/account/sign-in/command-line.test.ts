@@ -21,14 +21,14 @@ async function operate({ shop }: TestShop, ...given: string[]): Promise<{ code: 
 }
 
 test('the command line makes an administrator of somebody new, and of a customer whose old password then ends', async () => {
-  await using house = await testShop();
-  const customer = await customerOf(house, 'ada@example.com');
+  await using harness = await testShop();
+  const customer = await customerOf(harness, 'ada@example.com');
   for (const email of ['owner@example.com', 'ada@example.com']) {
-    const { code, said } = await operate(house, 'admin', 'add', email);
+    const { code, said } = await operate(harness, 'admin', 'add', email);
     expect(code, said).toBe(0);
     expect(said).toContain(`${email} runs the shop now.`);
     const link = /https:\/\/stillmade\.example\S+/.exec(said)?.[0] ?? '';
-    const browser = browserOf(house.app);
+    const browser = browserOf(harness.app);
     const old = await browser.ask(login, { body: { username: email, password: goodPassword } });
     expect(old.status).toBe(401);
     const password = `a long table for ${email}`;
@@ -49,8 +49,8 @@ test.each([
   [['admin', 'add'], 'is not an email address.'],
   [['administrator'], 'npm run shop -- admin add <email>'],
 ])('%j is refused with a sentence', async (given, sentence) => {
-  await using house = await testShop();
-  const { code, said } = await operate(house, ...given);
+  await using harness = await testShop();
+  const { code, said } = await operate(harness, ...given);
   expect(code).toBe(1);
   expect(said).toContain(sentence);
   expect(said).not.toMatch(/^\s+at /m);

@@ -53,16 +53,16 @@ const settings = (host: string) => ({
 
 test('with a secret, whoever brings no token or a bad one makes no account; a good one does', async () => {
   await using service = await verifier(verdicts);
-  await using house = await testShop({ environment: settings(service.host) });
+  await using harness = await testShop({ environment: settings(service.host) });
   const sign = (email: string, recaptchaToken?: string) =>
-    browserOf(house.app).ask(register, { body: { email, password: goodPassword, recaptchaToken } });
+    browserOf(harness.app).ask(register, { body: { email, password: goodPassword, recaptchaToken } });
   for (const token of [undefined, 'forged', 'likely-a-program']) {
     const refused = await sign('eve@example.com', token);
     expect(refused.status, token).toBe(400);
     expect(refused.body.message).toContain('We could not tell that you are a person');
   }
   expect((await sign('ada@example.com', 'a-person')).status).toBe(200);
-  const made = await house.shop.db.selectFrom('customers').select('email').execute();
+  const made = await harness.shop.db.selectFrom('customers').select('email').execute();
   expect(made).toEqual([{ email: 'ada@example.com' }]);
   const last = service.asked.at(-1);
   expect(last?.get('secret')).toBe('the-shops-secret');
@@ -75,9 +75,9 @@ test.each([
   ['never answers', () => 'nothing' as const],
 ])('a service that %s keeps nobody out, and nobody waiting', async (_, answer) => {
   await using service = await verifier(answer);
-  await using house = await testShop({ environment: settings(service.host) });
+  await using harness = await testShop({ environment: settings(service.host) });
   const body = { email: 'ada@example.com', password: goodPassword, recaptchaToken: 'a-person' };
-  expect((await browserOf(house.app).ask(register, { body })).status).toBe(200);
+  expect((await browserOf(harness.app).ask(register, { body })).status).toBe(200);
 });
 
 test('only a shop that is set up with it lets browsers load the service’s script', async () => {

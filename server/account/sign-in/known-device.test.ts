@@ -14,29 +14,29 @@ async function strangersGuess({ app, shop }: TestShop): Promise<void> {
 }
 
 test('whoever signed in before at a device gets in there while strangers guess the password', async () => {
-  await using house = await testShop();
-  const home = await customerOf(house, ada);
+  await using harness = await testShop();
+  const home = await customerOf(harness, ada);
   await home.ask(logout);
-  await strangersGuess(house);
-  expect(await signInAs(browserOf(house.app, '192.0.2.1'))).toBe(429);
+  await strangersGuess(harness);
+  expect(await signInAs(browserOf(harness.app, '192.0.2.1'))).toBe(429);
   expect(await signInAs(home)).toBe(200);
 });
 
 test('a known device guesses no more than ten passwords either', async () => {
-  await using house = await testShop();
-  const home = await customerOf(house, ada);
+  await using harness = await testShop();
+  const home = await customerOf(harness, ada);
   for (let i = 0; i < 10; i += 1) expect(await signInAs(home, `a guess ${i}`)).toBe(401);
   expect(await signInAs(home)).toBe(429);
 });
 
 test('a device is known for those who signed in at it, and only if the shop says so', async () => {
-  await using house = await testShop();
-  await customerOf(house, ada);
-  const other = await customerOf(house, 'ben@example.com', browserOf(house.app, '192.0.2.1'));
-  const shared = browserOf(house.app, '192.0.2.2');
+  await using harness = await testShop();
+  await customerOf(harness, ada);
+  const other = await customerOf(harness, 'ben@example.com', browserOf(harness.app, '192.0.2.1'));
+  const shared = browserOf(harness.app, '192.0.2.2');
   await shared.ask(login, { body: { username: ada, password: goodPassword, sharedDevice: true } });
-  const forger = browserOf(house.app, '192.0.2.3');
+  const forger = browserOf(harness.app, '192.0.2.3');
   forger.cookies.set('device', `${'x'.repeat(21)}~${'A'.repeat(36)}.${'A'.repeat(43)}`);
-  await strangersGuess(house);
+  await strangersGuess(harness);
   for (const browser of [other, shared, forger]) expect(await signInAs(browser)).toBe(429);
 });

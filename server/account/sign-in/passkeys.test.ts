@@ -36,16 +36,16 @@ const password = goodPassword;
 const begin = (browser: TestBrowser) => browser.ask(calls.beginPasskey, { body: { password } });
 
 test('a passkey is added by password, signs in with what the guest had, is renamed and removed', async () => {
-  await using house = await testShop();
-  const browser = await registeredCustomerOf(house, ada);
+  await using harness = await testShop();
+  const browser = await registeredCustomerOf(harness, ada);
   const wrong = await browser.ask(calls.beginPasskey, { body: { password: 'a guess' } });
   expect(wrong.body).toMatchObject({ code: 'wrong_password', details: { fields: [{ field: 'password' }] } });
   const device = await passkeyOf(browser);
   const { passkeys } = (await browser.ask(calls.listPasskeys)).body;
   expect(passkeys).toMatchObject([{ name: 'Unknown device', lastUsedAt: null }]);
 
-  const guest = browserOf(house.app);
-  const { id: productId } = await findDemoKit(house.app, demoKits.kookaburra);
+  const guest = browserOf(harness.app);
+  const { id: productId } = await findDemoKit(harness.app, demoKits.kookaburra);
   const { cartId: guestCartId } = (await guest.ask(readCart)).body;
   await guest.ask(addCartItem, { body: { cartId: guestCartId, productId, quantity: 2 } });
   const signedIn = await arriveByPasskey(guest, device, {}, { guestCartId });
@@ -64,8 +64,8 @@ test('a passkey is added by password, signs in with what the guest had, is renam
   const removed = await browser.ask(calls.removePasskey, { params, body: { password } });
   expect(removed.body).toEqual({ passkeys: [], name: 'Blue phone' });
   expect((await browser.ask(calls.removePasskey, { params, body: { password } })).status).toBe(404);
-  expect((await arriveByPasskey(browserOf(house.app), device)).status).toBe(401);
-  const told = (await emailsTo(house, ada)).map(({ kind, data }) => [
+  expect((await arriveByPasskey(browserOf(harness.app), device)).status).toBe(401);
+  const told = (await emailsTo(harness, ada)).map(({ kind, data }) => [
     kind,
     (data as { passkey?: string }).passkey,
   ]);
@@ -76,8 +76,8 @@ test('a passkey is added by password, signs in with what the guest had, is renam
 });
 
 test('a device that did not ask its holder, another shop’s answer and another key do not sign in', async () => {
-  await using house = await testShop();
-  const device = await passkeyOf(await customerOf(house, ada));
+  await using harness = await testShop();
+  const device = await passkeyOf(await customerOf(harness, ada));
   const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
   const odd = [
     { isVerified: false },
@@ -86,21 +86,21 @@ test('a device that did not ask its holder, another shop’s answer and another 
     { key: other },
   ];
   for (const one of odd) {
-    const { status, body } = await arriveByPasskey(browserOf(house.app), device, one);
+    const { status, body } = await arriveByPasskey(browserOf(harness.app), device, one);
     expect([status, body.code], JSON.stringify(one)).toEqual([401, 'wrong_credentials']);
   }
-  const unknown = await arriveByPasskey(browserOf(house.app), softwareAuthenticator());
+  const unknown = await arriveByPasskey(browserOf(harness.app), softwareAuthenticator());
   expect(unknown.body.message).toBe(
     'This passkey does not sign you in here. Please try another one, or use your password.',
   );
-  expect((await arriveByPasskey(browserOf(house.app), device)).status).toBe(200);
+  expect((await arriveByPasskey(browserOf(harness.app), device)).status).toBe(200);
 });
 
 test('a challenge is good once, for five minutes, and for the browser that asked', async () => {
   let now = new Date('2026-11-20T09:00:00+11:00');
-  await using house = await testShop({ clock: { now: () => now } });
-  const device = await passkeyOf(await customerOf(house, ada));
-  const [browser, stranger] = [browserOf(house.app), browserOf(house.app)];
+  await using harness = await testShop({ clock: { now: () => now } });
+  const device = await passkeyOf(await customerOf(harness, ada));
+  const [browser, stranger] = [browserOf(harness.app), browserOf(harness.app)];
   await stranger.csrfToken();
   const challengeOf = async () => (await browser.ask(calls.beginPasskeyLogin)).body.challenge;
   const send = (credential: ReturnType<typeof device.get>, from = browser) =>
@@ -116,17 +116,17 @@ test('a challenge is good once, for five minutes, and for the browser that asked
   const late = await challengeOf();
   now = new Date(now.getTime() + calls.passkeyMinutes * 60_000);
   expect((await send(device.get({ challenge: late }))).body.code).toBe('link_over');
-  const left = () => house.shop.db.selectFrom('passkey_challenges').select('kind').execute();
+  const left = () => harness.shop.db.selectFrom('passkey_challenges').select('kind').execute();
   expect(await left()).toEqual([{ kind: 'sign-in' }]);
-  await deleteExpiredChallenges(house.shop.db, new Date(now.getTime() + 1));
+  await deleteExpiredChallenges(harness.shop.db, new Date(now.getTime() + 1));
   expect(await left()).toEqual([]);
 });
 
 test('a device that counts backwards, as a copy of it would, is refused', async () => {
-  await using house = await testShop();
-  const device = await passkeyOf(await customerOf(house, ada));
+  await using harness = await testShop();
+  const device = await passkeyOf(await customerOf(harness, ada));
   const arrive = async (signCount: number) =>
-    (await arriveByPasskey(browserOf(house.app), device, { signCount })).status;
+    (await arriveByPasskey(browserOf(harness.app), device, { signCount })).status;
   expect(await arrive(5)).toBe(200);
   for (const signCount of [5, 4, 0]) expect(await arrive(signCount)).toBe(401);
   const both = await Promise.all([arrive(6), arrive(6)]);
@@ -134,8 +134,8 @@ test('a device that counts backwards, as a copy of it would, is refused', async 
 });
 
 test('what one account began another cannot finish, and a key belongs to one account', async () => {
-  await using house = await testShop();
-  const [of, other] = [await customerOf(house, ada), await customerOf(house, grace)];
+  await using harness = await testShop();
+  const [of, other] = [await customerOf(harness, ada), await customerOf(harness, grace)];
   const device = softwareAuthenticator();
   const credential = device.create((await begin(of)).body);
   const stolen = await other.ask(calls.addPasskey, { body: { credential } });
@@ -147,7 +147,7 @@ test('what one account began another cannot finish, and a key belongs to one acc
     'This passkey belongs to an account already.',
   );
   // From now on the device says that its key is the other's, whose it is not.
-  expect((await arriveByPasskey(browserOf(house.app), device)).status).toBe(401);
+  expect((await arriveByPasskey(browserOf(harness.app), device)).status).toBe(401);
 
   const [passkey] = (await of.ask(calls.listPasskeys)).body.passkeys;
   const params = { id: passkey!.id };
@@ -167,8 +167,8 @@ test('what one account began another cannot finish, and a key belongs to one acc
 
 test('a passkey takes the place of both steps, and adding one asks for both', async () => {
   let now = new Date('2026-11-20T09:00:00+11:00');
-  await using house = await testShop({ clock: { now: () => now } });
-  const browser = await administratorOf(house, ada);
+  await using harness = await testShop({ clock: { now: () => now } });
+  const browser = await administratorOf(harness, ada);
   const { secret } = (await browser.ask(beginTotp, { body: { password } })).body;
   await browser.ask(confirmTotp, { body: { code: codeAt(secret, stepAt(now)) } });
   expect((await begin(browser)).body.code).toBe('wrong_code');
@@ -177,9 +177,9 @@ test('a passkey takes the place of both steps, and adding one asks for both', as
   const begun = await browser.ask(calls.beginPasskey, { body: { password, code } });
   const device = softwareAuthenticator();
   await browser.ask(calls.addPasskey, { body: { credential: device.create(begun.body) } });
-  const arrived = await arriveByPasskey(browserOf(house.app), device);
+  const arrived = await arriveByPasskey(browserOf(harness.app), device);
   expect([arrived.status, arrived.body.roles]).toEqual([200, ['owner']]);
-  const byPassword = await browserOf(house.app).ask(login, { body: { username: ada, password } });
+  const byPassword = await browserOf(harness.app).ask(login, { body: { username: ada, password } });
   expect(byPassword.body.code).toBe('code_needed');
 
   const { people } = (await browser.ask(listAdministrators)).body;
@@ -193,13 +193,13 @@ test('a passkey takes the place of both steps, and adding one asks for both', as
 });
 
 test('a customer’s passkey is nothing for the audit log, an accepted invitation is', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, ada);
-  await passkeyOf(await customerOf(house, grace));
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, ada);
+  await passkeyOf(await customerOf(harness, grace));
   await owner.ask(invitePerson, { body: { email: grace, roles: ['packer'], password } });
-  const token = await tokenIn(house, grace, 'staff-invitation');
+  const token = await tokenIn(harness, grace, 'staff-invitation');
   const body = { token, password: 'pack slowly, tape twice' };
-  expect((await browserOf(house.app).ask(acceptInvitation, { body })).status).toBe(200);
+  expect((await browserOf(harness.app).ask(acceptInvitation, { body })).status).toBe(200);
   const log = (await owner.ask(readAuditLog, { query: { area: 'people' } })).body.entries;
   expect(log.map(({ did, who }) => `${who}: ${did}`)).toEqual([
     `${grace}: Accepted the invitation to help in the shop`,
@@ -207,40 +207,40 @@ test('a customer’s passkey is nothing for the audit log, an accepted invitatio
   ]);
   expect(log[0]?.changes).toContainEqual({ what: 'Roles', from: '', to: 'packer' });
   expect(
-    await house.shop.db.selectFrom('audit_log').select('call').where('call', '=', 'addPasskey').execute(),
+    await harness.shop.db.selectFrom('audit_log').select('call').where('call', '=', 'addPasskey').execute(),
   ).toEqual([]);
 });
 
 test('whoever begins anew by their mailbox begins without passkeys; a closed account has none', async () => {
-  await using house = await testShop();
-  const device = await passkeyOf(await customerOf(house, ada));
-  await browserOf(house.app).ask(forgotPassword, { body: { email: ada } });
-  const token = await tokenIn(house, ada, 'reset-password');
-  const reset = await browserOf(house.app).ask(resetPassword, {
+  await using harness = await testShop();
+  const device = await passkeyOf(await customerOf(harness, ada));
+  await browserOf(harness.app).ask(forgotPassword, { body: { email: ada } });
+  const token = await tokenIn(harness, ada, 'reset-password');
+  const reset = await browserOf(harness.app).ask(resetPassword, {
     body: { token, password: 'wool on a slow day' },
   });
   expect(reset.body.message).toContain('the passkeys of your account are removed');
-  expect((await arriveByPasskey(browserOf(house.app), device)).status).toBe(401);
+  expect((await arriveByPasskey(browserOf(harness.app), device)).status).toBe(401);
 
-  const closed = await passkeyOf(await customerOf(house, grace));
-  await house.shop.db
+  const closed = await passkeyOf(await customerOf(harness, grace));
+  await harness.shop.db
     .updateTable('customers')
     .set({ closed_at: new Date() })
     .where('email', '=', grace)
     .execute();
-  expect((await arriveByPasskey(browserOf(house.app), closed)).status).toBe(401);
+  expect((await arriveByPasskey(browserOf(harness.app), closed)).status).toBe(401);
 });
 
 test('an account whose email nobody has verified takes no passkey, and one takes twenty', async () => {
-  await using house = await testShop();
-  const browser = await customerOf(house, ada);
+  await using harness = await testShop();
+  const browser = await customerOf(harness, ada);
   const verified = (at: Date | null) =>
-    house.shop.db.updateTable('customers').set({ verified_at: at }).where('email', '=', ada).execute();
+    harness.shop.db.updateTable('customers').set({ verified_at: at }).where('email', '=', ada).execute();
   await verified(null);
   expect((await begin(browser)).body.code).toBe('unverified');
   await verified(new Date());
   await passkeyOf(browser);
-  const { db } = house.shop;
+  const { db } = harness.shop;
   const own = await db.selectFrom('passkeys').selectAll().executeTakeFirstOrThrow();
   const others = Array.from({ length: calls.passkeysMost - 1 }, (_, i) => ({
     ...own,
@@ -252,9 +252,9 @@ test('an account whose email nobody has verified takes no passkey, and one takes
 });
 
 test('tries by passkey are counted like those by password', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   const device = softwareAuthenticator();
-  const browser = browserOf(house.app);
+  const browser = browserOf(harness.app);
   const statuses = new Set<number>();
   for (let tries = 0; tries < 61; tries += 1) {
     const credential = device.get({ challenge: 'none' });

@@ -34,15 +34,15 @@ test('a code is worth something half a minute before and after its own, and what
 
 test('a second step at sign-in: each code counts once, and each recovery code too', async () => {
   let now = new Date('2026-11-20T09:00:00+11:00');
-  await using house = await testShop({ clock: { now: () => now } });
-  const browser = await administratorOf(house, owner);
+  await using harness = await testShop({ clock: { now: () => now } });
+  const browser = await administratorOf(harness, owner);
   const { secret } = (await browser.ask(beginTotp, { body: { password: goodPassword } })).body;
-  expect((await browserOf(house.app).ask(login, { body: atIt })).status).toBe(200);
+  expect((await browserOf(harness.app).ask(login, { body: atIt })).status).toBe(200);
   const { recoveryCodes } = (await browser.ask(confirmTotp, { body: { code: codeAt(secret, stepAt(now)) } }))
     .body;
   expect(recoveryCodes).toHaveLength(10);
 
-  const logIn = (code?: string) => browserOf(house.app).ask(login, { body: { ...atIt, code } });
+  const logIn = (code?: string) => browserOf(harness.app).ask(login, { body: { ...atIt, code } });
   expect((await logIn()).body.code).toBe('code_needed');
   expect((await logIn('000000')).body.code).toBe('code_needed');
   now = new Date(now.getTime() + 60_000);
@@ -55,14 +55,14 @@ test('a second step at sign-in: each code counts once, and each recovery code to
 
 test('a new authenticator waits beside the old one, and replacing or ending it asks for a code', async () => {
   let now = new Date('2026-11-20T09:00:00+11:00');
-  await using house = await testShop({ clock: { now: () => now } });
-  const browser = await administratorOf(house, owner);
+  await using harness = await testShop({ clock: { now: () => now } });
+  const browser = await administratorOf(harness, owner);
   const begin = (code?: string) => browser.ask(beginTotp, { body: { password: goodPassword, code } });
   const end = (code?: string) => browser.ask(endTotp, { body: { password: goodPassword, code } });
   const confirm = (secret: string) =>
     browser.ask(confirmTotp, { body: { code: codeAt(secret, stepAt(now)) } });
   const logIn = (secret: string) =>
-    browserOf(house.app).ask(login, { body: { ...atIt, code: codeAt(secret, stepAt(now)) } });
+    browserOf(harness.app).ask(login, { body: { ...atIt, code: codeAt(secret, stepAt(now)) } });
   const later = () => (now = new Date(now.getTime() + 60_000));
 
   const old = (await begin()).body.secret;
@@ -72,7 +72,7 @@ test('a new authenticator waits beside the old one, and replacing or ending it a
 
   later();
   const fresh = (await begin(recoveryCodes[0])).body.secret;
-  expect((await browserOf(house.app).ask(login, { body: atIt })).body.code).toBe('code_needed');
+  expect((await browserOf(harness.app).ask(login, { body: atIt })).body.code).toBe('code_needed');
   expect((await logIn(fresh)).status).toBe(401);
   expect((await logIn(old)).status).toBe(200);
   later();
@@ -82,15 +82,15 @@ test('a new authenticator waits beside the old one, and replacing or ending it a
   expect((await logIn(fresh)).status).toBe(200);
   later();
   expect((await end(codeAt(fresh, stepAt(now)))).status).toBe(200);
-  expect((await browserOf(house.app).ask(login, { body: atIt })).status).toBe(200);
+  expect((await browserOf(harness.app).ask(login, { body: atIt })).status).toBe(200);
 });
 
 test('an administrator made from the command line chooses a password of at least 12 characters', async () => {
-  await using house = await testShop();
-  const { db, clock } = house.shop;
+  await using harness = await testShop();
+  const { db, clock } = harness.shop;
   const link = await addAdministrator(db, owner, { siteOrigin: 'https://stillmade.example', now: clock.now });
   const token = link.split('#')[1] ?? '';
-  const browser = browserOf(house.app);
+  const browser = browserOf(harness.app);
   const tooShort = await browser.ask(resetPassword, { body: { token, password: 'eleven char' } });
   expect(tooShort.body.code).toBe('weak_password');
   expect((await browser.ask(resetPassword, { body: { token, password: goodPassword } })).status).toBe(200);

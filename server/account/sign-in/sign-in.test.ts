@@ -26,9 +26,9 @@ const atHer = { username: ada, password: goodPassword };
 const quickest = (times: readonly number[]) => Math.min(...times);
 
 test('a browser without a session learns that nobody is signed in, without a statement', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   const url = addressOf(calls.readUser);
-  const ask = (headers: Record<string, string>) => house.app.inject({ url, headers });
+  const ask = (headers: Record<string, string>) => harness.app.inject({ url, headers });
   const { statements } = await statementsOf(async () => {
     expect((await ask({})).statusCode).toBe(401);
     const answer = await ask({ prefer: nobodyIsNull });
@@ -38,8 +38,8 @@ test('a browser without a session learns that nobody is signed in, without a sta
 });
 
 test('a person registers, verifies by letter and logs in', async () => {
-  await using house = await testShop();
-  const browser = browserOf(house.app);
+  await using harness = await testShop();
+  const browser = browserOf(harness.app);
   const registered = await browser.ask(calls.register, { body: { email: ada, password: goodPassword } });
   expect(registered.body).toEqual({
     requiresVerification: true,
@@ -48,7 +48,7 @@ test('a person registers, verifies by letter and logs in', async () => {
   expect((await browser.ask(calls.readUser)).status).toBe(401);
   expect((await browser.ask(calls.login, { body: atHer })).status).toBe(403);
 
-  const token = await tokenIn(house, ada, 'verify-email');
+  const token = await tokenIn(harness, ada, 'verify-email');
   expect((await browser.ask(calls.verifyEmail, { body: { token } })).status).toBe(200);
   const again = await browser.ask(calls.verifyEmail, { body: { token } });
   expect(again.body.code).toBe('link_over');
@@ -60,18 +60,18 @@ test('a person registers, verifies by letter and logs in', async () => {
 });
 
 test('a name works in any case, and so does the email', async () => {
-  await using house = await testShop();
-  await registeredCustomerOf(house, ada);
+  await using harness = await testShop();
+  await registeredCustomerOf(harness, ada);
   for (const username of ['ADA', 'Ada@Example.COM', ' ada ', 'ａｄａ']) {
-    const { status } = await browserOf(house.app).ask(calls.login, { body: { ...atHer, username } });
+    const { status } = await browserOf(harness.app).ask(calls.login, { body: { ...atHer, username } });
     expect(status, username).toBe(200);
   }
 });
 
 test('an unknown name and a wrong password are refused with the same words', async () => {
-  await using house = await testShop();
-  await registeredCustomerOf(house, ada);
-  const stranger = browserOf(house.app);
+  await using harness = await testShop();
+  await registeredCustomerOf(harness, ada);
+  const stranger = browserOf(harness.app);
   const wrong = await stranger.ask(calls.login, { body: { ...atHer, password: 'not hers at all' } });
   const unknown = await stranger.ask(calls.login, { body: { ...atHer, username: 'nobody@example.com' } });
   expect(wrong.status).toBe(401);
@@ -80,10 +80,10 @@ test('an unknown name and a wrong password are refused with the same words', asy
 });
 
 test('it takes as long to refuse an unknown name as a wrong password', async () => {
-  await using house = await testShop();
-  await registeredCustomerOf(house, ada);
+  await using harness = await testShop();
+  await registeredCustomerOf(harness, ada);
   const timed = async (username: string) => {
-    const browser = browserOf(house.app);
+    const browser = browserOf(harness.app);
     return cpuMsOf(() => browser.ask(calls.login, { body: { username, password: 'not hers at all' } }));
   };
   const [known, unknown]: [number[], number[]] = [[], []];
@@ -97,8 +97,8 @@ test('it takes as long to refuse an unknown name as a wrong password', async () 
 });
 
 test('registering and resetting take as long for an address with an account as for one without', async () => {
-  await using house = await testShop();
-  await registeredCustomerOf(house, ada);
+  await using harness = await testShop();
+  await registeredCustomerOf(harness, ada);
   const times = { register: { known: [], unknown: [] }, forgot: { known: [], unknown: [] } } as Record<
     'register' | 'forgot',
     Record<'known' | 'unknown', number[]>
@@ -109,7 +109,7 @@ test('registering and resetting take as long for an address with an account as f
   for (let round = 0; round < 4; round += 1) {
     for (const who of ['known', 'unknown'] as const) {
       const email = who === 'known' ? ada : `nobody-${round}@example.com`;
-      const browser = browserOf(house.app, `198.51.100.${round}`);
+      const browser = browserOf(harness.app, `198.51.100.${round}`);
       await timed(times.register[who], () =>
         browser.ask(calls.register, { body: { email, password: goodPassword } }),
       );
@@ -123,9 +123,9 @@ test('registering and resetting take as long for an address with an account as f
 });
 
 test('registering, resetting and resending answer the same for addresses with and without an account', async () => {
-  await using house = await testShop();
-  await registeredCustomerOf(house, ada);
-  const stranger = browserOf(house.app);
+  await using harness = await testShop();
+  await registeredCustomerOf(harness, ada);
+  const stranger = browserOf(harness.app);
   for (const call of [calls.forgotPassword, calls.resendVerification]) {
     const known = await stranger.ask(call, { body: { email: ada } });
     const unknown = await stranger.ask(call, { body: { email: 'nobody@example.com' } });
@@ -137,13 +137,13 @@ test('registering, resetting and resending answer the same for addresses with an
   ];
   expect(unknown.status).toBe(known.status);
   expect(unknown.body).toEqual(known.body);
-  const kinds = (await emailsTo(house, ada)).map(({ kind }) => kind);
+  const kinds = (await emailsTo(harness, ada)).map(({ kind }) => kind);
   expect(kinds.filter((kind) => kind === 'already-registered')).toHaveLength(1);
-  expect(await emailsTo(house, 'nobody@example.com')).toEqual([]);
+  expect(await emailsTo(harness, 'nobody@example.com')).toEqual([]);
 });
 
 test('of ten registrations of one address, however it is spelt, one makes an account', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   const spellings = [
     'zoe@example.com',
     'ZOE@example.com',
@@ -155,39 +155,39 @@ test('of ten registrations of one address, however it is spelt, one makes an acc
   ];
   await Promise.all(
     [...spellings, ...spellings].map((email) =>
-      browserOf(house.app).ask(calls.register, { body: { email, password: goodPassword } }),
+      browserOf(harness.app).ask(calls.register, { body: { email, password: goodPassword } }),
     ),
   );
-  const rows = await house.shop.db.selectFrom('customers').select('email_key').execute();
+  const rows = await harness.shop.db.selectFrom('customers').select('email_key').execute();
   expect(rows).toEqual([{ email_key: 'zoe@example.com' }]);
 });
 
 test('the link of a registration is good for a day', async () => {
   let now = new Date('2026-11-20T09:00:00+11:00');
-  await using house = await testShop({ clock: { now: () => now } });
-  const browser = browserOf(house.app);
+  await using harness = await testShop({ clock: { now: () => now } });
+  const browser = browserOf(harness.app);
   await browser.ask(calls.register, { body: { email: ada, password: goodPassword } });
-  const token = await tokenIn(house, ada, 'verify-email');
+  const token = await tokenIn(harness, ada, 'verify-email');
   now = new Date(now.getTime() + 24 * 3_600_000 + 1);
   expect((await browser.ask(calls.verifyEmail, { body: { token } })).body.code).toBe('link_over');
   await browser.ask(calls.resendVerification, { body: { email: ada } });
-  const fresh = await tokenIn(house, ada, 'verify-email');
+  const fresh = await tokenIn(harness, ada, 'verify-email');
   expect(fresh).not.toBe(token);
   expect((await browser.ask(calls.verifyEmail, { body: { token: fresh } })).status).toBe(200);
 });
 
 test('two people with the same local part get usernames of their own', async () => {
-  await using house = await testShop();
-  await registeredCustomerOf(house, ada);
-  const other = await registeredCustomerOf(house, 'ada@elsewhere.example');
+  await using harness = await testShop();
+  await registeredCustomerOf(harness, ada);
+  const other = await registeredCustomerOf(harness, 'ada@elsewhere.example');
   const { body } = await other.ask(calls.readUser);
   expect(body.username).toMatch(/^ada-[0-9a-f]{6}$/);
 });
 
 test('passwords that everybody tries first are refused with a sentence', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   for (const password of ['123456', 'password', 'QWERTYUIOP', 'Stillmade', 'stillmade 2026']) {
-    const { status, body } = await browserOf(house.app).ask(calls.register, {
+    const { status, body } = await browserOf(harness.app).ask(calls.register, {
       body: { email: ada, password },
     });
     expect(status, password).toBe(422);
@@ -196,22 +196,22 @@ test('passwords that everybody tries first are refused with a sentence', async (
 });
 
 test('nobody’s own email or name is a password, at registering or at changing', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   const whose = { email: 'adelaide.byrne@example.com', firstName: 'Adelaide', lastName: 'Byrne' };
   const own = ['Adelaide.Byrne@example.com', 'adelaide.byrne', 'adelaide1234', 'Byrne Adelaide!'];
   for (const password of own) {
-    const { body } = await browserOf(house.app).ask(calls.register, { body: { ...whose, password } });
+    const { body } = await browserOf(harness.app).ask(calls.register, { body: { ...whose, password } });
     expect(body.code, password).toBe('weak_password');
   }
-  const browser = await registeredCustomerOf(house, whose.email);
+  const browser = await registeredCustomerOf(harness, whose.email);
   const body = { currentPassword: goodPassword, password: whose.email };
   expect((await browser.ask(calls.changePassword, { body })).body.code).toBe('weak_password');
 });
 
 test('a browser gets a visitor cookie of its own at sign-in, whatever was planted before', async () => {
-  await using house = await testShop();
-  await registeredCustomerOf(house, ada);
-  const browser = browserOf(house.app);
+  await using harness = await testShop();
+  await registeredCustomerOf(harness, ada);
+  const browser = browserOf(harness.app);
   const planted = 'p'.repeat(43);
   browser.cookies.set('visitor', planted);
   expect((await browser.ask(calls.login, { body: atHer })).status).toBe(200);
@@ -227,57 +227,57 @@ test('a browser gets a visitor cookie of its own at sign-in, whatever was plante
 });
 
 test('a registration form that is not filled in well is refused with the sentences of the form', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   for (const [body, sentence] of [
     [{ email: 'nonsense', password: goodPassword }, 'Please enter a valid email address'],
     [{ email: ada, password: 'short' }, 'Password must be at least 6 characters'],
     [{ email: ada, password: goodPassword, confirmPassword: 'other' }, "Passwords don't match"],
   ] as const) {
-    const refused = await browserOf(house.app).ask(calls.register, { body });
+    const refused = await browserOf(harness.app).ask(calls.register, { body });
     expect(refused.status).toBe(400);
     expect(JSON.stringify(refused.body)).toContain(sentence);
   }
 });
 
 test('a program that fills in what nobody sees is thanked and nothing is made', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   const body = { email: ada, password: goodPassword, website: 'https://spam.example' };
-  expect((await browserOf(house.app).ask(calls.register, { body })).status).toBe(200);
-  expect(await house.shop.db.selectFrom('customers').selectAll().execute()).toEqual([]);
+  expect((await browserOf(harness.app).ask(calls.register, { body })).status).toBe(200);
+  expect(await harness.shop.db.selectFrom('customers').selectAll().execute()).toEqual([]);
 });
 
 test('without verification a newcomer is signed in at once, cart and wishes with them', async () => {
-  await using house = await testShop();
-  await house.shop.db
+  await using harness = await testShop();
+  await harness.shop.db
     .insertInto('settings')
     .values({ name: 'requiresVerification', value: 'false' })
     .execute();
-  const browser = browserOf(house.app);
-  const kit = await findDemoKit(house.app, demoKits.kookaburra);
+  const browser = browserOf(harness.app);
+  const kit = await findDemoKit(harness.app, demoKits.kookaburra);
   const { cartId } = (await browser.ask(readCart)).body;
   await browser.ask(addCartItem, { body: { cartId, productId: kit.id } });
   const body = { email: ada, password: goodPassword, guestCartId: cartId, guestWishlist: [kit.id] };
   const registered = await browser.ask(calls.register, { body });
   expect(registered.body).toMatchObject({ requiresVerification: false, email: ada, cartId });
   expect((await browser.ask(readWishlist)).body.map(({ id }) => id)).toEqual([kit.id]);
-  const again = (await browserOf(house.app).ask(calls.register, { body })).body;
+  const again = (await browserOf(harness.app).ask(calls.register, { body })).body;
   expect(again).toMatchObject({ code: 'email_taken', details: { fields: [{ field: 'email' }] } });
 });
 
 test('a forgotten password: one link, thirty minutes, every session ends, and a letter says so', async () => {
   let now = new Date('2026-11-20T09:00:00+11:00');
-  await using house = await testShop({ clock: { now: () => now } });
-  const otherDevice = await registeredCustomerOf(house, ada);
-  const browser = browserOf(house.app);
+  await using harness = await testShop({ clock: { now: () => now } });
+  const otherDevice = await registeredCustomerOf(harness, ada);
+  const browser = browserOf(harness.app);
   await browser.ask(calls.forgotPassword, { body: { email: ada } });
-  const late = await tokenIn(house, ada, 'reset-password');
+  const late = await tokenIn(harness, ada, 'reset-password');
   now = new Date(now.getTime() + 31 * 60_000);
   const newPassword = 'a brush and three hours';
   const tooLate = await browser.ask(calls.resetPassword, { body: { token: late, password: newPassword } });
   expect(tooLate.body.code).toBe('link_over');
 
   await browser.ask(calls.forgotPassword, { body: { email: ada } });
-  const token = await tokenIn(house, ada, 'reset-password');
+  const token = await tokenIn(harness, ada, 'reset-password');
   expect(token).not.toBe(late);
   const reset = () => browser.ask(calls.resetPassword, { body: { token, password: newPassword } });
   const [one, other] = await Promise.all([reset(), reset()]);
@@ -286,13 +286,13 @@ test('a forgotten password: one link, thirty minutes, every session ends, and a 
   expect((await browser.ask(calls.login, { body: atHer })).status).toBe(401);
   const { status } = await browser.ask(calls.login, { body: { ...atHer, password: newPassword } });
   expect(status).toBe(200);
-  expect((await emailsTo(house, ada)).map(({ kind }) => kind)).toContain('password-changed');
+  expect((await emailsTo(harness, ada)).map(({ kind }) => kind)).toContain('password-changed');
 });
 
 test('changing a password asks for the old one and ends every other session', async () => {
-  await using house = await testShop();
-  const here = await registeredCustomerOf(house, ada);
-  const there = browserOf(house.app);
+  await using harness = await testShop();
+  const here = await registeredCustomerOf(harness, ada);
+  const there = browserOf(harness.app);
   await there.ask(calls.login, { body: atHer });
   const change = (currentPassword: string) =>
     here.ask(calls.changePassword, { body: { currentPassword, password: 'a hoop and two needles' } });
@@ -304,21 +304,21 @@ test('changing a password asks for the old one and ends every other session', as
 });
 
 test('an account moves to a new address only by the letter that went there', async () => {
-  await using house = await testShop();
-  const browser = await registeredCustomerOf(house, ada);
+  await using harness = await testShop();
+  const browser = await registeredCustomerOf(harness, ada);
   const body = { email: 'ada@new.example', password: goodPassword };
   await browser.ask(calls.changeEmail, { body });
   expect((await browser.ask(readAccount)).body.email).toBe(ada);
-  const token = await tokenIn(house, 'ada@new.example', 'confirm-email');
+  const token = await tokenIn(harness, 'ada@new.example', 'confirm-email');
   expect((await browser.ask(calls.confirmEmailChange, { body: { token } })).status).toBe(200);
   expect((await browser.ask(readAccount)).body.email).toBe('ada@new.example');
-  expect((await emailsTo(house, ada)).map(({ kind }) => kind)).toContain('email-changed');
+  expect((await emailsTo(harness, ada)).map(({ kind }) => kind)).toContain('email-changed');
 });
 
 test('a person sees where they are signed in, and signs out elsewhere', async () => {
-  await using house = await testShop();
-  const here = await registeredCustomerOf(house, ada);
-  const there = browserOf(house.app, '198.51.100.23');
+  await using harness = await testShop();
+  const here = await registeredCustomerOf(harness, ada);
+  const there = browserOf(harness.app, '198.51.100.23');
   const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0';
   await there.ask(calls.login, { body: atHer }, { 'user-agent': firefox });
   const { body } = await here.ask(listSessions);

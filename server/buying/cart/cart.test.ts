@@ -20,8 +20,8 @@ async function guestWithCart({ app }: TestShop) {
 const neverGiven = 'A'.repeat(21);
 
 test('a first visit gets an empty cart with an id of 21 characters', async () => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
   const { body } = await guest.ask(readCart);
   expect(body).toMatchObject({ items: [], totalItems: 0, subtotal: '0.00', appliedDiscount: null });
   expect(body.cartId).toMatch(/^[\w-]{21}$/);
@@ -31,8 +31,8 @@ test('a first visit gets an empty cart with an id of 21 characters', async () =>
 test.each([neverGiven, '', "'; drop table carts; --"])(
   'an unknown cart id (%j) gives a new, empty cart',
   async (cartId) => {
-    await using house = await testShop();
-    const guest = await testVisitor(house.app);
+    await using harness = await testShop();
+    const guest = await testVisitor(harness.app);
     const { status, body } = await guest.ask(readCart, { query: { cartId } });
     expect(status).toBe(200);
     expect(body.items).toEqual([]);
@@ -41,15 +41,15 @@ test.each([neverGiven, '', "'; drop table carts; --"])(
 );
 
 test('asking for a cart writes nothing; what is put in first begins it, also when two put in at once', async () => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
-  const carts = () => house.shop.db.selectFrom('carts').select('id').execute();
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
+  const carts = () => harness.shop.db.selectFrom('carts').select('id').execute();
   const { cartId } = (await guest.ask(readCart)).body;
   for (let i = 0; i < 5; i += 1) await guest.ask(readCart);
   expect((await guest.ask(clearCart, { query: { cartId } })).status).toBe(200);
   expect((await guest.ask(addCartItem, { body: { cartId, productId: 999_999 } })).status).toBe(404);
   expect(await carts()).toEqual([]);
-  const { id: productId } = await findDemoKit(house.app, demoKits.koala);
+  const { id: productId } = await findDemoKit(harness.app, demoKits.koala);
   const add = () => guest.ask(addCartItem, { body: { cartId, productId } });
   const both = await Promise.all([add(), add()]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
@@ -58,9 +58,9 @@ test('asking for a cart writes nothing; what is put in first begins it, also whe
 });
 
 test('adding the same kit twice makes one line; every call answers with the whole cart', async () => {
-  await using house = await testShop();
-  const guest = await guestWithCart(house);
-  const kit = await findDemoKit(house.app, demoKits.kookaburra);
+  await using harness = await testShop();
+  const guest = await guestWithCart(harness);
+  const kit = await findDemoKit(harness.app, demoKits.kookaburra);
   const body = { cartId: guest.cartId, productId: kit.id };
   await guest.ask(addCartItem, { body });
   const { body: cart } = await guest.ask(addCartItem, { body: { ...body, quantity: 2 } });
@@ -74,9 +74,9 @@ test('adding the same kit twice makes one line; every call answers with the whol
 });
 
 test('more than there is in stock is refused with a sentence, and the cart stays as it was', async () => {
-  await using house = await testShop();
-  const guest = await guestWithCart(house);
-  const kit = await findDemoKit(house.app, demoKits.gumLeaves);
+  await using harness = await testShop();
+  const guest = await guestWithCart(harness);
+  const kit = await findDemoKit(harness.app, demoKits.gumLeaves);
   const body = { cartId: guest.cartId, productId: kit.id, quantity: 2 };
   const { body: cart } = await guest.ask(addCartItem, { body });
   const more = await guest.ask(addCartItem, { body });
@@ -91,36 +91,36 @@ test('more than there is in stock is refused with a sentence, and the cart stays
 });
 
 test('a sold-out kit cannot be added', async () => {
-  await using house = await testShop();
-  const guest = await guestWithCart(house);
-  const kit = await findDemoKit(house.app, demoKits.snowGum);
+  await using harness = await testShop();
+  const guest = await guestWithCart(harness);
+  const kit = await findDemoKit(harness.app, demoKits.snowGum);
   const refused = await guest.ask(addCartItem, { body: { cartId: guest.cartId, productId: kit.id } });
   expect(refused.status).toBe(409);
   expect(refused.body.message).toBe('This kit is out of stock now.');
 });
 
 test.each([0, -3])('a quantity of %i removes the line', async (quantity) => {
-  await using house = await testShop();
-  const guest = await guestWithCart(house);
-  const kit = await findDemoKit(house.app, demoKits.koala);
+  await using harness = await testShop();
+  const guest = await guestWithCart(harness);
+  const kit = await findDemoKit(harness.app, demoKits.koala);
   const { body: cart } = await guest.ask(addCartItem, { body: { cartId: guest.cartId, productId: kit.id } });
   const { body } = await guest.ask(changeCartItem, { params: { id: cart.items[0]!.id }, body: { quantity } });
   expect(body.items).toEqual([]);
 });
 
 test.each([1.5, '2', null, 1e9, Number.NaN])('a quantity of %j is refused with 400', async (quantity) => {
-  await using house = await testShop();
-  const guest = await guestWithCart(house);
-  const kit = await findDemoKit(house.app, demoKits.koala);
+  await using harness = await testShop();
+  const guest = await guestWithCart(harness);
+  const kit = await findDemoKit(harness.app, demoKits.koala);
   const body = { cartId: guest.cartId, productId: kit.id, quantity } as never;
   const refused = await guest.ask(addCartItem, { body });
   expect(refused.status).toBe(400);
 });
 
 test('fields that the contract does not name change nothing', async () => {
-  await using house = await testShop();
-  const guest = await guestWithCart(house);
-  const kit = await findDemoKit(house.app, demoKits.koala);
+  await using harness = await testShop();
+  const guest = await guestWithCart(harness);
+  const kit = await findDemoKit(harness.app, demoKits.koala);
   const body = {
     cartId: guest.cartId,
     productId: kit.id,
@@ -133,9 +133,9 @@ test('fields that the contract does not name change nothing', async () => {
 });
 
 test('an unknown cart, line or kit is answered with 404', async () => {
-  await using house = await testShop();
-  const guest = await guestWithCart(house);
-  const kit = await findDemoKit(house.app, demoKits.koala);
+  await using harness = await testShop();
+  const guest = await guestWithCart(harness);
+  const kit = await findDemoKit(harness.app, demoKits.koala);
   const inNoCart = await guest.ask(addCartItem, { body: { cartId: neverGiven, productId: kit.id } });
   expect(inNoCart.status).toBe(404);
   expect(inNoCart.body.message).toBe("Your shopping cart couldn't be found. Please refresh the page.");
@@ -147,11 +147,11 @@ test('an unknown cart, line or kit is answered with 404', async () => {
 });
 
 test('writing without a CSRF token, with a wrong one or from another site is refused and says CSRF', async () => {
-  await using house = await testShop();
-  const guest = await guestWithCart(house);
-  const kit = await findDemoKit(house.app, demoKits.koala);
+  await using harness = await testShop();
+  const guest = await guestWithCart(harness);
+  const kit = await findDemoKit(harness.app, demoKits.koala);
   const body = { cartId: guest.cartId, productId: kit.id };
-  const bare = await house.app.inject({ method: 'POST', url: addressOf(addCartItem), payload: body });
+  const bare = await harness.app.inject({ method: 'POST', url: addressOf(addCartItem), payload: body });
   const wrong = await guest.ask(addCartItem, { body }, { 'x-csrf-token': 'wrong' });
   const foreign = await guest.ask(addCartItem, { body }, { origin: 'https://elsewhere.example' });
   for (const [status, text] of [
@@ -170,8 +170,8 @@ test.each([
   ['a body of 10 MB', JSON.stringify({ cartId: 'x'.repeat(10_000_000) }), 413],
   ['a NUL in an id', '{"cartId":"\\u0000","productId":1}', 400],
 ])('%s is refused quickly', async (_, payload, status) => {
-  await using house = await testShop();
-  const guest = await guestWithCart(house);
+  await using harness = await testShop();
+  const guest = await guestWithCart(harness);
   const took = await cpuMsOf(async () => {
     expect((await guest.send(addCartItem, payload)).statusCode).toBe(status);
   });

@@ -7,13 +7,13 @@ import { testShop, testVisitor } from '../../../tools/testing/shop.ts';
 import { adoptCart } from './cart.ts';
 
 test('a cart says what has changed since a kit was put in', async () => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
   const { cartId } = (await guest.ask(readCart)).body;
-  const { id } = await findDemoKit(house.app, demoKits.koala);
+  const { id } = await findDemoKit(harness.app, demoKits.koala);
   const { body: fresh } = await guest.ask(addCartItem, { body: { cartId, productId: id, quantity: 2 } });
   expect([fresh.items[0]?.notice, fresh.items[0]?.priceWas]).toEqual(['', null]);
-  const { db } = house.shop;
+  const { db } = harness.shop;
   await db.updateTable('products').set({ price_cents: 9_900 }).where('id', '=', id).execute();
   await db.updateTable('stock_levels').set({ held: 9 }).where('product_id', '=', id).execute();
   const { body: changed } = await guest.ask(readCart, { query: { cartId } });
@@ -25,24 +25,24 @@ test('a cart says what has changed since a kit was put in', async () => {
 });
 
 test('adding a kit again is seeing its new price', async () => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
   const { cartId } = (await guest.ask(readCart)).body;
-  const { id } = await findDemoKit(house.app, demoKits.kookaburra);
+  const { id } = await findDemoKit(harness.app, demoKits.kookaburra);
   await guest.ask(addCartItem, { body: { cartId, productId: id } });
-  await house.shop.db.updateTable('products').set({ price_cents: 100 }).where('id', '=', id).execute();
+  await harness.shop.db.updateTable('products').set({ price_cents: 100 }).where('id', '=', id).execute();
   const { body } = await guest.ask(addCartItem, { body: { cartId, productId: id } });
   expect([body.items[0]?.notice, body.items[0]?.priceWas, body.subtotal]).toEqual(['', null, '2.00']);
 });
 
 test('a whole wishlist goes into the cart; what cannot is named and keeps nothing back', async () => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
   const { cartId } = (await guest.ask(readCart)).body;
   const [koala, snowGum, pea] = [
-    await findDemoKit(house.app, demoKits.koala),
-    await findDemoKit(house.app, demoKits.snowGum),
-    await findDemoKit(house.app, demoKits.desertPea),
+    await findDemoKit(harness.app, demoKits.koala),
+    await findDemoKit(harness.app, demoKits.snowGum),
+    await findDemoKit(harness.app, demoKits.desertPea),
   ];
   const items = [koala, snowGum, pea].map(({ id }) => ({ productId: id }));
   const { status, body } = await guest.ask(addCartItems, {
@@ -58,8 +58,8 @@ test('a whole wishlist goes into the cart; what cannot is named and keeps nothin
 });
 
 test('several kits need a cart, and are not without number', async () => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
   const items = [{ productId: 1 }];
   expect((await guest.ask(addCartItems, { body: { cartId: 'x'.repeat(21), items } })).status).toBe(404);
   const { cartId } = (await guest.ask(readCart)).body;
@@ -69,12 +69,12 @@ test('several kits need a cart, and are not without number', async () => {
 });
 
 test('some can be taken out of the cart after the shelf has emptied, and none put in', async () => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
   const { cartId } = (await guest.ask(readCart)).body;
-  const { id } = await findDemoKit(house.app, demoKits.koala);
+  const { id } = await findDemoKit(harness.app, demoKits.koala);
   const { body } = await guest.ask(addCartItem, { body: { cartId, productId: id, quantity: 4 } });
-  await house.shop.db.updateTable('stock_levels').set({ held: 10 }).where('product_id', '=', id).execute();
+  await harness.shop.db.updateTable('stock_levels').set({ held: 10 }).where('product_id', '=', id).execute();
   const params = { id: body.items[0]!.id };
   const lowered = await guest.ask(changeCartItem, { params, body: { quantity: 2 } });
   expect(lowered.body.items[0]?.quantity).toBe(2);
@@ -83,17 +83,17 @@ test('some can be taken out of the cart after the shelf has emptied, and none pu
 });
 
 test('of a cart that another is laid into, only what that one brought is cut to what is there', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const person = await customerOf(house, 'ada@example.com');
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const person = await customerOf(harness, 'ada@example.com');
   const { id: customerId } = await db.selectFrom('customers').select('id').executeTakeFirstOrThrow();
   const [kookaburra, koala] = [
-    await findDemoKit(house.app, demoKits.kookaburra),
-    await findDemoKit(house.app, demoKits.koala),
+    await findDemoKit(harness.app, demoKits.kookaburra),
+    await findDemoKit(harness.app, demoKits.koala),
   ];
   const { cartId } = (await person.ask(readCart)).body;
   await person.ask(addCartItem, { body: { cartId, productId: kookaburra.id, quantity: 5 } });
-  const guest = await testVisitor(house.app);
+  const guest = await testVisitor(harness.app);
   const { cartId: guestCartId } = (await guest.ask(readCart)).body;
   await guest.ask(addCartItem, { body: { cartId: guestCartId, productId: koala.id, quantity: 3 } });
   const hold = (id: number, held: number) =>

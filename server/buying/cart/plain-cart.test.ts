@@ -37,9 +37,9 @@ function plainBrowser({ app }: TestShop) {
 }
 
 test('without script a kit goes into the cart, its number changes, and it leaves again', async () => {
-  await using house = await testShop();
-  const browser = plainBrowser(house);
-  const { id, name } = await findDemoKit(house.app, demoKits.koala);
+  await using harness = await testShop();
+  const browser = plainBrowser(harness);
+  const { id, name } = await findDemoKit(harness.app, demoKits.koala);
   const added = await browser.post(formPaths.addToCart, { productId: id, quantity: 2 });
   expect([added.statusCode, added.headers.location]).toEqual([303, paths.plainCart]);
   const page = await browser.get(paths.plainCart);
@@ -53,13 +53,13 @@ test('without script a kit goes into the cart, its number changes, and it leaves
 });
 
 test('without script a kit costs what its sale says', async () => {
-  await using house = await testShop();
-  const browser = plainBrowser(house);
-  const kit = await findDemoKit(house.app, demoKits.koala);
+  await using harness = await testShop();
+  const browser = plainBrowser(harness);
+  const kit = await findDemoKit(harness.app, demoKits.koala);
   const sale = { code: null, name: 'Spring sale', kind: 'percent', percent: 15 };
-  await createDiscount(house.shop.db, z.parse(discountForm, sale));
+  await createDiscount(harness.shop.db, z.parse(discountForm, sale));
   await browser.post(formPaths.addToCart, { productId: kit.id, quantity: 2 });
-  const { sale: seen } = await findDemoKit(house.app, demoKits.koala);
+  const { sale: seen } = await findDemoKit(harness.app, demoKits.koala);
   const eachCents = centsOf(seen?.price ?? kit.price);
   expect(eachCents).toBeLessThan(centsOf(kit.price));
   const { body } = await browser.get(paths.plainCart);
@@ -69,11 +69,11 @@ test('without script a kit costs what its sale says', async () => {
 });
 
 test('without script a cart says how far it is from free delivery, and when it has it', async () => {
-  await using house = await testShop();
-  const browser = plainBrowser(house);
-  const kit = await findDemoKit(house.app, demoKits.koala);
+  await using harness = await testShop();
+  const browser = plainBrowser(harness);
+  const kit = await findDemoKit(harness.app, demoKits.koala);
   const eachCents = centsOf(kit.price);
-  await setRates(house.shop.db, new Date(), { ...rates, freeOverCents: 2 * eachCents });
+  await setRates(harness.shop.db, new Date(), { ...rates, freeOverCents: 2 * eachCents });
   const added = await browser.post(formPaths.addToCart, { productId: kit.id, quantity: 1 });
   expect(added.statusCode).toBe(303);
   const { body } = await browser.get(paths.plainCart);
@@ -84,12 +84,12 @@ test('without script a cart says how far it is from free delivery, and when it h
 });
 
 test('a cart that is sent for nothing, whatever it costs, says so without script too', async () => {
-  await using house = await testShop();
-  const browser = plainBrowser(house);
-  const kit = await findDemoKit(house.app, demoKits.koala);
-  await setRates(house.shop.db, new Date(), { ...rates, freeOverCents: 2 * centsOf(kit.price) });
+  await using harness = await testShop();
+  const browser = plainBrowser(harness);
+  const kit = await findDemoKit(harness.app, demoKits.koala);
+  await setRates(harness.shop.db, new Date(), { ...rates, freeOverCents: 2 * centsOf(kit.price) });
   const gift = { code: null, name: 'On us', kind: 'free_shipping' };
-  await createDiscount(house.shop.db, z.parse(discountForm, gift));
+  await createDiscount(harness.shop.db, z.parse(discountForm, gift));
   await browser.post(formPaths.addToCart, { productId: kit.id, quantity: 1 });
   const { body } = await browser.get(paths.plainCart);
   expect(body).toContain('Standard delivery of this cart is free.');
@@ -97,13 +97,13 @@ test('a cart that is sent for nothing, whatever it costs, says so without script
 });
 
 test('without script a cart says when it arrives, and with a pre-order by which day all of it leaves', async () => {
-  await using house = await testShop();
-  const browser = plainBrowser(house);
-  const kit = await findDemoKit(house.app, demoKits.koala);
+  await using harness = await testShop();
+  const browser = plainBrowser(harness);
+  const kit = await findDemoKit(harness.app, demoKits.koala);
   await browser.post(formPaths.addToCart, { productId: kit.id });
   const arrives = /Arrives [^<]*, depending on where it goes\./;
   expect((await browser.get(paths.plainCart)).body).toMatch(arrives);
-  const { productId } = await testPreorder(house);
+  const { productId } = await testPreorder(harness);
   await browser.post(formPaths.addToCart, { productId });
   const { body } = await browser.get(paths.plainCart);
   expect(body).not.toMatch(arrives);
@@ -111,18 +111,18 @@ test('without script a cart says when it arrives, and with a pre-order by which 
 });
 
 test('with script switched on, the same cart goes on', async () => {
-  await using house = await testShop();
-  const browser = plainBrowser(house);
-  const { id } = await findDemoKit(house.app, demoKits.koala);
+  await using harness = await testShop();
+  const browser = plainBrowser(harness);
+  const { id } = await findDemoKit(harness.app, demoKits.koala);
   await browser.post(formPaths.addToCart, { productId: id });
   const cart = (await browser.get(addressOf(readCart))).json<{ totalItems: number }>();
   expect(cart.totalItems).toBe(1);
 });
 
 test('a form of another site puts nothing into a cart', async () => {
-  await using house = await testShop();
-  const browser = plainBrowser(house);
-  const { id } = await findDemoKit(house.app, demoKits.koala);
+  await using harness = await testShop();
+  const browser = plainBrowser(harness);
+  const { id } = await findDemoKit(harness.app, demoKits.koala);
   for (const headers of [
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
@@ -136,17 +136,17 @@ test('a form of another site puts nothing into a cart', async () => {
 });
 
 test('an older browser that names its origin is let in', async () => {
-  await using house = await testShop();
-  const browser = plainBrowser(house);
-  const { id } = await findDemoKit(house.app, demoKits.koala);
-  const headers = { origin: house.shop.config.siteOrigin };
+  await using harness = await testShop();
+  const browser = plainBrowser(harness);
+  const { id } = await findDemoKit(harness.app, demoKits.koala);
+  const headers = { origin: harness.shop.config.siteOrigin };
   expect((await browser.post(formPaths.addToCart, { productId: id }, headers)).statusCode).toBe(303);
 });
 
 test('what cannot be added is said in a sentence, and the way back stays on this site', async () => {
-  await using house = await testShop();
-  const browser = plainBrowser(house);
-  const { id } = await findDemoKit(house.app, demoKits.snowGum);
+  await using harness = await testShop();
+  const browser = plainBrowser(harness);
+  const { id } = await findDemoKit(harness.app, demoKits.snowGum);
   const back = '//evil.example/"><script>alert(1)</script>';
   const answer = await browser.post(formPaths.addToCart, { productId: id, back });
   expect(answer.statusCode).toBe(409);
@@ -157,9 +157,9 @@ test('what cannot be added is said in a sentence, and the way back stays on this
 });
 
 test('nobody changes a line of another cart', async () => {
-  await using house = await testShop();
-  const [mine, other] = [plainBrowser(house), plainBrowser(house)];
-  const { id } = await findDemoKit(house.app, demoKits.koala);
+  await using harness = await testShop();
+  const [mine, other] = [plainBrowser(harness), plainBrowser(harness)];
+  const { id } = await findDemoKit(harness.app, demoKits.koala);
   await mine.post(formPaths.addToCart, { productId: id, quantity: 2 });
   const itemId = /name="itemId" value="([^"]+)"/.exec((await mine.get(paths.plainCart)).body)?.[1];
   await other.post(formPaths.changePlainCart, { itemId, quantity: 0 });
@@ -167,9 +167,9 @@ test('nobody changes a line of another cart', async () => {
 });
 
 test('without script the cart says which kits lie in a bundle', async () => {
-  await using house = await testShop();
-  const { kept } = await testBundle(house, { koalas: 2 });
-  const browser = plainBrowser(house);
+  await using harness = await testShop();
+  const { kept } = await testBundle(harness, { koalas: 2 });
+  const browser = plainBrowser(harness);
   await browser.post(formPaths.addToCart, { productId: kept.id, quantity: 1 });
   const { body } = await browser.get(paths.plainCart);
   expect(body).toContain('With Kookaburra paint by numbers and 2 × Sleeping koala felt art');

@@ -15,12 +15,12 @@ import { testShop, testVisitor, type TestShop } from '../../../tools/testing/sho
 import { createDiscount } from '../../pricing/discounts/discounts.ts';
 
 /** A guest with one kit, in a shop where two at once are 10 % off by the code PAIR. */
-async function guestWithKit(house: TestShop) {
+async function guestWithKit(harness: TestShop) {
   const form = { name: 'Two at once', kind: 'percent', percent: 10, minimumQuantity: 2 };
-  await createDiscount(house.shop.db, z.parse(discountForm, { ...form, code: 'PAIR' }));
-  const guest = await testVisitor(house.app);
+  await createDiscount(harness.shop.db, z.parse(discountForm, { ...form, code: 'PAIR' }));
+  const guest = await testVisitor(harness.app);
   const { cartId } = (await guest.ask(readCart)).body;
-  const { id: productId } = await findDemoKit(house.app, demoKits.kookaburra);
+  const { id: productId } = await findDemoKit(harness.app, demoKits.kookaburra);
   const { items } = (await guest.ask(addCartItem, { body: { cartId, productId, quantity: 2 } })).body;
   const apply = (code: string) =>
     guest.ask(validateDiscountCode, { body: { code, cartId, cartTotal: 1, shippingCost: 0 } });
@@ -29,8 +29,8 @@ async function guestWithKit(house: TestShop) {
 }
 
 test('a cart carries the code that was typed for it, as long as that counts', async () => {
-  await using house = await testShop();
-  const { guest, cart, apply, itemId } = await guestWithKit(house);
+  await using harness = await testShop();
+  const { guest, cart, apply, itemId } = await guestWithKit(harness);
   expect((await cart()).appliedDiscount).toBeNull();
   await apply('nonsense');
   expect((await cart()).appliedDiscount).toBeNull();
@@ -43,21 +43,21 @@ test('a cart carries the code that was typed for it, as long as that counts', as
 });
 
 test('a code that is taken out, or whose cart is cleared, is gone from the cart', async () => {
-  await using house = await testShop();
-  const { guest, cart, apply, cartId } = await guestWithKit(house);
+  await using harness = await testShop();
+  const { guest, cart, apply, cartId } = await guestWithKit(harness);
   await apply('PAIR');
   expect((await guest.ask(forgetDiscountCode, { query: { cartId } })).body.appliedDiscount).toBeNull();
   expect((await cart()).appliedDiscount).toBeNull();
   await apply('PAIR');
   await guest.ask(clearCart, { query: { cartId } });
-  const { id: productId } = await findDemoKit(house.app, demoKits.kookaburra);
+  const { id: productId } = await findDemoKit(harness.app, demoKits.kookaburra);
   const { body } = await guest.ask(addCartItem, { body: { cartId, productId, quantity: 2 } });
   expect(body.appliedDiscount).toBeNull();
 });
 
 test('nobody takes the code out of a cart that is not theirs to know', async () => {
-  await using house = await testShop();
-  const { guest } = await guestWithKit(house);
+  await using harness = await testShop();
+  const { guest } = await guestWithKit(harness);
   const { status } = await guest.ask(forgetDiscountCode, { query: { cartId: 'A'.repeat(21) } });
   expect(status).toBe(404);
 });

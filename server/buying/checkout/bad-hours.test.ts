@@ -39,11 +39,11 @@ async function captures({ shop }: TestShop): Promise<number> {
 
 test('an hour without the payment provider: who has paid gets the order once, others read that nothing was charged', async () => {
   const { clock, move } = movableClock();
-  await using house = await testShop({ clock });
-  const { db } = house.shop;
+  await using harness = await testShop({ clock });
+  const { db } = harness.shop;
   const [paid, waiting] = [
-    await testBuyer(house.app, demoKits.koala),
-    await testBuyer(house.app, demoKits.koala),
+    await testBuyer(harness.app, demoKits.koala),
+    await testBuyer(harness.app, demoKits.koala),
   ];
   const { body: order } = await placeTestOrder(paid);
   await pay(paid, order.payUrl);
@@ -52,7 +52,7 @@ test('an hour without the payment provider: who has paid gets the order once, ot
   expect((await settle(paid, order.token)).body.state).not.toBe('paid');
   for (let passed = 0; passed < 60; passed += 5) {
     move(5 * minute);
-    await sweep(house);
+    await sweep(harness);
     const refused = await placeTestOrder(waiting);
     expect([refused.status, refused.body.code]).toEqual([503, 'payment_unavailable']);
     expect(refused.body.message).toContain('Nothing was charged and your cart is kept.');
@@ -61,13 +61,13 @@ test('an hour without the payment provider: who has paid gets the order once, ot
 
   await sql`delete from sandbox_faults`.execute(db);
   move(minute);
-  await sweep(house);
+  await sweep(harness);
   expect((await settle(paid, order.token)).body.state).toBe('paid');
   const { body: second } = await placeTestOrder(waiting);
   await pay(waiting, second.payUrl);
   expect((await settle(waiting, second.token)).body.state).toBe('paid');
-  await sweep(house);
-  expect(await captures(house)).toBe(2);
+  await sweep(harness);
+  expect(await captures(harness)).toBe(2);
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
@@ -75,23 +75,23 @@ test.for([60 * minute, -60 * minute])(
   'a clock that jumps by %d ms between order and payment loses neither, charges once, and keeps the cart of others',
   async (jump) => {
     const { clock, move } = movableClock();
-    await using house = await testShop({ clock });
+    await using harness = await testShop({ clock });
     const [buyer, other] = [
-      await testBuyer(house.app, demoKits.koala),
-      await testBuyer(house.app, demoKits.koala),
+      await testBuyer(harness.app, demoKits.koala),
+      await testBuyer(harness.app, demoKits.koala),
     ];
     const { body: order } = await placeTestOrder(buyer);
     await pay(buyer, order.payUrl);
     move(jump);
-    await sweep(house);
+    await sweep(harness);
     expect((await settle(buyer, order.token)).body.state).toBe('paid');
     const { body: second } = await placeTestOrder(other);
     await pay(other, second.payUrl);
     move(-jump);
-    await sweep(house);
+    await sweep(harness);
     expect((await settle(other, second.token)).body.state).toBe('paid');
-    await sweep(house);
-    expect(await captures(house)).toBe(2);
-    expect(await brokenInvariants(house.shop.db)).toEqual([]);
+    await sweep(harness);
+    expect(await captures(harness)).toBe(2);
+    expect(await brokenInvariants(harness.shop.db)).toEqual([]);
   },
 );

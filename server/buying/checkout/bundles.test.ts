@@ -28,10 +28,10 @@ async function bundleBuyer({ app }: TestShop, productId: number, quantity = 1): 
 }
 
 test('a bundle is ordered as its kits at their share of its price, and they leave the stock', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const { kept } = await testBundle(house, { koalas: 2 });
-  const buyer = await bundleBuyer(house, kept.id, 2);
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const { kept } = await testBundle(harness, { koalas: 2 });
+  const buyer = await bundleBuyer(harness, kept.id, 2);
   const placed = await placeTestOrder(buyer);
   expect(placed.status).toBe(200);
   expect(await stockOf(buyer, kept.slug)).toBe(3);
@@ -52,18 +52,18 @@ test('a bundle is ordered as its kits at their share of its price, and they leav
   const of = (productId: number) => receivedOrder(db, { customerId: undefined, orderId: id }, [productId]);
   expect([(await of(kept.id))?.id, await of(999_999)]).toEqual([id, undefined]);
   await db.updateTable('orders').set({ state: 'paid' }).where('id', '=', id).execute();
-  await cancelOrder(db, id, 'Changed my mind', { ...checkoutDepsOf(house.shop), actor: 'owner' });
+  await cancelOrder(db, id, 'Changed my mind', { ...checkoutDepsOf(harness.shop), actor: 'owner' });
   expect(await stockOf(buyer, kept.slug)).toBe(5);
   expect(await stockOf(buyer, demoKits.koala.slug)).toBe(10);
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
 test('40 buyers at once, half of the bundle and half of its kit, get the last ten and no more', async () => {
-  await using house = await testShop();
-  const { kept } = await testBundle(house);
+  await using harness = await testShop();
+  const { kept } = await testBundle(harness);
   const buyers = await Promise.all(
     Array.from({ length: 40 }, (_, i) =>
-      i % 2 ? bundleBuyer(house, kept.id) : testBuyer(house.app, demoKits.koala),
+      i % 2 ? bundleBuyer(harness, kept.id) : testBuyer(harness.app, demoKits.koala),
     ),
   );
   const answers = await Promise.all(buyers.map((buyer) => placeTestOrder(buyer)));
@@ -71,13 +71,13 @@ test('40 buyers at once, half of the bundle and half of its kit, get the last te
   const refused = answers.filter(({ status }) => status === 409);
   expect(refused).toHaveLength(30);
   for (const { body } of refused) expect(body.code).toBe('sold_out');
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('whoever is refused reads which kit of the bundle has sold out', async () => {
-  await using house = await testShop();
-  const { kept } = await testBundle(house, { koalas: 6 });
-  const [first, second] = [await bundleBuyer(house, kept.id), await bundleBuyer(house, kept.id)];
+  await using harness = await testShop();
+  const { kept } = await testBundle(harness, { koalas: 6 });
+  const [first, second] = [await bundleBuyer(harness, kept.id), await bundleBuyer(harness, kept.id)];
   expect((await placeTestOrder(first)).status).toBe(200);
   const { body } = await placeTestOrder(second);
   expect(body.message).toContain('“Sleeping koala felt art” of “Two of the bush”');
@@ -85,9 +85,9 @@ test('whoever is refused reads which kit of the bundle has sold out', async () =
 });
 
 test('the same kit by itself and in a bundle is held once, for both', async () => {
-  await using house = await testShop();
-  const { kept, kits } = await testBundle(house);
-  const buyer = await bundleBuyer(house, kept.id);
+  await using harness = await testShop();
+  const { kept, kits } = await testBundle(harness);
+  const buyer = await bundleBuyer(harness, kept.id);
   await buyer.ask(addCartItem, { body: { cartId: buyer.cartId, productId: kits.koala, quantity: 2 } });
   const query = { cartId: buyer.cartId, postcode: '2204' };
   const { subtotalCents, options } = (await buyer.ask(readDeliveryOptions, { query })).body;
@@ -97,5 +97,5 @@ test('the same kit by itself and in a bundle is held once, for both', async () =
   await pay(buyer, placed.body.payUrl);
   await buyer.ask(settleOrder, { params: { token: placed.body.token } });
   expect(await stockOf(buyer, demoKits.koala.slug)).toBe(7);
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });

@@ -35,8 +35,8 @@ function deliverCapture({ app, shop }: TestShop, payUrl: string | null, amountCe
 }
 
 test('a guest buys a kit: paid, stock down by one, cart done, one letter written', async () => {
-  await using house = await testShop();
-  const buyer = await testBuyer(house.app, demoKits.koala);
+  await using harness = await testShop();
+  const buyer = await testBuyer(harness.app, demoKits.koala);
   const { body: order, status } = await placeTestOrder(buyer);
   expect(status).toBe(200);
   expect(order.state).toBe('pending_payment');
@@ -49,15 +49,15 @@ test('a guest buys a kit: paid, stock down by one, cart done, one letter written
   expect(settled.gstCents).toBe(Math.round(settled.totalCents / 11));
   expect(await stockOf(buyer, demoKits.koala)).toBe(9);
   expect((await buyer.ask(readCart, { query: { cartId: buyer.cartId } })).body.cartId).not.toBe(buyer.cartId);
-  const emails = await house.shop.db.selectFrom('emails').select(['kind', 'recipient']).execute();
+  const emails = await harness.shop.db.selectFrom('emails').select(['kind', 'recipient']).execute();
   expect(emails).toEqual([{ kind: 'order-paid', recipient: buyer.form.email }]);
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('50 buyers of the last kit at once give one order and 49 polite refusals', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   const buyers = await Promise.all(
-    Array.from({ length: 50 }, () => testBuyer(house.app, demoKits.desertPea)),
+    Array.from({ length: 50 }, () => testBuyer(harness.app, demoKits.desertPea)),
   );
   const answers = await Promise.all(buyers.map((buyer) => placeTestOrder(buyer)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -69,53 +69,53 @@ test('50 buyers of the last kit at once give one order and 49 polite refusals', 
   }
   const loser = buyers[answers.findIndex(({ status }) => status === 409)]!;
   expect((await loser.ask(readCart, { query: { cartId: loser.cartId } })).body.totalItems).toBe(1);
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('40 buyers for ten kits give exactly ten orders', async () => {
-  await using house = await testShop();
-  const buyers = await Promise.all(Array.from({ length: 40 }, () => testBuyer(house.app, demoKits.koala)));
+  await using harness = await testShop();
+  const buyers = await Promise.all(Array.from({ length: 40 }, () => testBuyer(harness.app, demoKits.koala)));
   const answers = await Promise.all(buyers.map((buyer) => placeTestOrder(buyer)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('buyers with the same kits in opposite order never wait for each other for ever', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   const there = [demoKits.kookaburra, demoKits.koala] as const;
   const back = [demoKits.koala, demoKits.kookaburra] as const;
   const buyers = await Promise.all(
-    Array.from({ length: 10 }, (_, i) => testBuyer(house.app, ...(i % 2 ? there : back))),
+    Array.from({ length: 10 }, (_, i) => testBuyer(harness.app, ...(i % 2 ? there : back))),
   );
   const answers = await Promise.all(buyers.map((buyer) => placeTestOrder(buyer)));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('the same Idempotency-Key twenty times at once gives one order and one payment', async () => {
-  await using house = await testShop();
-  const buyer = await testBuyer(house.app, demoKits.kookaburra);
+  await using harness = await testShop();
+  const buyer = await testBuyer(harness.app, demoKits.kookaburra);
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => placeTestOrder(buyer, 'one-key-for-one-order')),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(new Set(answers.map(({ body }) => body.token)).size).toBe(1);
   expect(new Set(answers.map(({ body }) => body.payUrl)).size).toBe(1);
-  expect(await house.shop.db.selectFrom('payments').selectAll().execute()).toHaveLength(1);
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await harness.shop.db.selectFrom('payments').selectAll().execute()).toHaveLength(1);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('one cart gives one order, also under two keys at once', async () => {
-  await using house = await testShop();
-  const buyer = await testBuyer(house.app, demoKits.kookaburra);
+  await using harness = await testShop();
+  const buyer = await testBuyer(harness.app, demoKits.kookaburra);
   const answers = await Promise.all([placeTestOrder(buyer), placeTestOrder(buyer), placeTestOrder(buyer)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1);
 });
 
 test('another order under a used Idempotency-Key is refused', async () => {
-  await using house = await testShop();
-  const buyer = await testBuyer(house.app, demoKits.kookaburra);
+  await using harness = await testShop();
+  const buyer = await testBuyer(harness.app, demoKits.kookaburra);
   const key = crypto.randomUUID();
   await placeTestOrder(buyer, key);
   const other = await placeTestOrder(buyer, key, { ...buyer.form, note: 'Please ring twice' });
@@ -124,12 +124,12 @@ test('another order under a used Idempotency-Key is refused', async () => {
 });
 
 test('an event delivered a hundred times pays once', async () => {
-  await using house = await testShop();
-  const buyer = await testBuyer(house.app, demoKits.koala);
+  await using harness = await testShop();
+  const buyer = await testBuyer(harness.app, demoKits.koala);
   const { body: order } = await placeTestOrder(buyer);
   await pay(buyer, order.payUrl);
   const deliver = (i: number) =>
-    deliverCapture(house, order.payUrl, buyer.form.seenTotalCents, `evt_${i % 3}`);
+    deliverCapture(harness, order.payUrl, buyer.form.seenTotalCents, `evt_${i % 3}`);
   const deliveries = await Promise.all(
     Array.from({ length: 100 }, async (_, i) => {
       const answer = await deliver(i);
@@ -142,14 +142,14 @@ test('an event delivered a hundred times pays once', async () => {
     (await settle(buyer, order.token)).body.timeline.filter(({ message }) => message === 'Payment received'),
   ).toHaveLength(1);
   expect(await stockOf(buyer, demoKits.koala)).toBe(9);
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('an event with a forged signature is refused and changes nothing', async () => {
-  await using house = await testShop();
-  const buyer = await testBuyer(house.app, demoKits.koala);
+  await using harness = await testShop();
+  const buyer = await testBuyer(harness.app, demoKits.koala);
   const { body: order } = await placeTestOrder(buyer);
-  const forged = await house.app.inject({
+  const forged = await harness.app.inject({
     method: 'POST',
     url: addressOf(receiveProviderEvent, { params: { provider: 'sandbox' } }),
     headers: { 'content-type': 'application/json', 'shop-signature': `t=1,v1=${'0'.repeat(64)}` },
@@ -160,8 +160,8 @@ test('an event with a forged signature is refused and changes nothing', async ()
 });
 
 test('a declined card charges nothing, and another card pays the same order', async () => {
-  await using house = await testShop();
-  const buyer = await testBuyer(house.app, demoKits.kookaburra);
+  await using harness = await testShop();
+  const buyer = await testBuyer(harness.app, demoKits.kookaburra);
   const { body: order } = await placeTestOrder(buyer);
   const declined = await pay(buyer, order.payUrl, sandboxCards.declined);
   expect(declined.status).toBe(402);
@@ -172,11 +172,11 @@ test('a declined card charges nothing, and another card pays the same order', as
 });
 
 test('an amount that differs from the order does not pay it and is shown to the owner', async () => {
-  await using house = await testShop();
-  const buyer = await testBuyer(house.app, demoKits.kookaburra);
+  await using harness = await testShop();
+  const buyer = await testBuyer(harness.app, demoKits.kookaburra);
   const { body: order } = await placeTestOrder(buyer);
-  await deliverCapture(house, order.payUrl, 100);
-  const row = await house.shop.db
+  await deliverCapture(harness, order.payUrl, 100);
+  const row = await harness.shop.db
     .selectFrom('orders')
     .select(['state', 'needs_attention'])
     .executeTakeFirstOrThrow();
@@ -186,37 +186,37 @@ test('an amount that differs from the order does not pay it and is shown to the 
 
 test('an order that is not paid in time gives its kit back, and a payment that comes late revives it', async () => {
   let now = new Date();
-  await using house = await testShop({ clock: { now: () => now } });
-  const deps = checkoutDepsOf(house.shop);
-  const buyer = await testBuyer(house.app, demoKits.desertPea);
+  await using harness = await testShop({ clock: { now: () => now } });
+  const deps = checkoutDepsOf(harness.shop);
+  const buyer = await testBuyer(harness.app, demoKits.desertPea);
   const { body: order } = await placeTestOrder(buyer);
   expect(await stockOf(buyer, demoKits.desertPea)).toBe(0);
   // The provider is out of reach while the order expires, so it cannot be told to cancel.
-  await sql`insert into sandbox_faults (faults) values ('{"failing": "before"}')`.execute(house.shop.db);
+  await sql`insert into sandbox_faults (faults) values ('{"failing": "before"}')`.execute(harness.shop.db);
   now = new Date(now.getTime() + 31 * 60_000);
-  expect(await expireOverdueOrders(house.shop.db, deps)).toBe(1);
+  expect(await expireOverdueOrders(harness.shop.db, deps)).toBe(1);
   expect(await stockOf(buyer, demoKits.desertPea)).toBe(1);
 
-  await sql`delete from sandbox_faults`.execute(house.shop.db);
+  await sql`delete from sandbox_faults`.execute(harness.shop.db);
   await pay(buyer, order.payUrl);
-  await reconcilePayments(house.shop.db, deps);
+  await reconcilePayments(harness.shop.db, deps);
   expect((await settle(buyer, order.token)).body.state).toBe('paid');
   expect(await stockOf(buyer, demoKits.desertPea)).toBe(0);
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('a payment that comes late for a kit that is gone is returned', async () => {
   let now = new Date();
-  await using house = await testShop({ clock: { now: () => now } });
-  const { db } = house.shop;
-  const deps = checkoutDepsOf(house.shop);
-  const slow = await testBuyer(house.app, demoKits.desertPea);
+  await using harness = await testShop({ clock: { now: () => now } });
+  const { db } = harness.shop;
+  const deps = checkoutDepsOf(harness.shop);
+  const slow = await testBuyer(harness.app, demoKits.desertPea);
   const { body: order } = await placeTestOrder(slow);
   await sql`insert into sandbox_faults (faults) values ('{"failing": "before"}')`.execute(db);
   now = new Date(now.getTime() + 31 * 60_000);
   await expireOverdueOrders(db, deps);
   await sql`delete from sandbox_faults`.execute(db);
-  const quick = await testBuyer(house.app, demoKits.desertPea);
+  const quick = await testBuyer(harness.app, demoKits.desertPea);
   const { body: second } = await placeTestOrder(quick);
   await pay(quick, second.payUrl);
   await settle(quick, second.token);
@@ -234,8 +234,8 @@ test('a payment that comes late for a kit that is gone is returned', async () =>
 });
 
 test('a changed cart gives up the unpaid order and its hold', async () => {
-  await using house = await testShop();
-  const buyer = await testBuyer(house.app, demoKits.koala);
+  await using harness = await testShop();
+  const buyer = await testBuyer(harness.app, demoKits.koala);
   const { body: first } = await placeTestOrder(buyer);
   const { body: second } = await placeTestOrder(buyer, undefined, {
     ...buyer.form,
@@ -245,28 +245,28 @@ test('a changed cart gives up the unpaid order and its hold', async () => {
   expect((await settle(buyer, first.token)).body.state).toBe('cancelled');
   expect(await stockOf(buyer, demoKits.koala)).toBe(9);
   expect((await pay(buyer, first.payUrl)).status).toBe(409);
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('a provider that fails keeps the cart and says that nothing was charged; the next try succeeds', async () => {
-  await using house = await testShop();
-  const buyer = await testBuyer(house.app, demoKits.koala);
-  await sql`insert into sandbox_faults (faults) values ('{"failing": "after"}')`.execute(house.shop.db);
+  await using harness = await testShop();
+  const buyer = await testBuyer(harness.app, demoKits.koala);
+  await sql`insert into sandbox_faults (faults) values ('{"failing": "after"}')`.execute(harness.shop.db);
   const refused = await placeTestOrder(buyer, 'the-same-key-both-times');
   expect(refused.status).toBe(503);
   expect(refused.body.message).toContain('Nothing was charged');
   expect((await buyer.ask(readCart, { query: { cartId: buyer.cartId } })).body.totalItems).toBe(1);
-  await sql`delete from sandbox_faults`.execute(house.shop.db);
+  await sql`delete from sandbox_faults`.execute(harness.shop.db);
   const { body: order } = await placeTestOrder(buyer, 'the-same-key-both-times');
   await pay(buyer, order.payUrl);
   expect((await settle(buyer, order.token)).body.state).toBe('paid');
-  expect(await house.shop.db.selectFrom('sandbox_payments').selectAll().execute()).toHaveLength(1);
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await harness.shop.db.selectFrom('sandbox_payments').selectAll().execute()).toHaveLength(1);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('an order that would cost something else than the buyer saw is refused with the new total', async () => {
-  await using house = await testShop();
-  const buyer = await testBuyer(house.app, demoKits.kookaburra);
+  await using harness = await testShop();
+  const buyer = await testBuyer(harness.app, demoKits.kookaburra);
   const refused = await placeTestOrder(buyer, undefined, { ...buyer.form, seenTotalCents: 1 });
   expect(refused.status).toBe(409);
   expect(refused.body).toMatchObject({

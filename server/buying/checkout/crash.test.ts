@@ -21,11 +21,11 @@ async function sellAndDie(run: CrashRun): Promise<string | null> {
   return signal;
 }
 
-async function crash(house: TestShop, point: string): Promise<void> {
-  const form = await orderFormFor(await buyerWith(house, [[demoKits.kookaburra.slug, 1]]));
+async function crash(harness: TestShop, point: string): Promise<void> {
+  const form = await orderFormFor(await buyerWith(harness, [[demoKits.kookaburra.slug, 1]]));
   const ends = crashPoints[point]?.phase === 'cancel' ? ('cancelled' as const) : ('sent' as const);
   const sale: CrashSale = { form, key: unguessableId(), ends };
-  const { db, databaseUrl } = house.shop;
+  const { db, databaseUrl } = harness.shop;
   expect(await sellAndDie({ databaseUrl, point, sale }), point).toBe('SIGKILL');
   // The shop is open again, and buyer and owner press their buttons once more.
   await sellWithCrashes(db, sale, () => {});
@@ -38,14 +38,14 @@ async function crash(house: TestShop, point: string): Promise<void> {
 }
 
 test('killed at each point of checkout and fulfilment, begun again and reconciled, every book is right', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
+  await using harness = await testShop();
+  const { db } = harness.shop;
   const points = Object.keys(crashPoints);
   const atOnce = 4;
   for (let i = 0; i < points.length; i += atOnce)
-    await Promise.all(points.slice(i, i + atOnce).map((point) => crash(house, point)));
+    await Promise.all(points.slice(i, i + atOnce).map((point) => crash(harness, point)));
 
-  const deps = { ...checkoutDepsOf(house.shop), now: () => new Date(Date.now() + 31 * 60_000) };
+  const deps = { ...checkoutDepsOf(harness.shop), now: () => new Date(Date.now() + 31 * 60_000) };
   await reconcilePayments(db, deps);
   await expireOverdueOrders(db, deps);
   await refundWhatIsOwed(db, { ...deps, actor: 'shop' });

@@ -35,18 +35,18 @@ const placing = ['orders', 'order_lines', 'order_events', 'stock_holds', 'stock_
 test.for(placing)(
   'PostgreSQL goes away while an order writes %s: 503, and the same request places one order',
   async (table) => {
-    await using house = await testShop();
-    const buyer = await buyerWith(house, [[demoKits.kookaburra.slug, 2]]);
+    await using harness = await testShop();
+    const buyer = await buyerWith(harness, [[demoKits.kookaburra.slug, 2]]);
     const body = await orderFormFor(buyer);
     const ask = () =>
       buyer.visitor.ask(placeOrder, { body }, { [idempotencyHeader]: 'the-order-of-mia-0001' });
-    await using lose = await loseConnectionAt(house, table);
+    await using lose = await loseConnectionAt(harness, table);
     const lost = await ask();
     expect([lost.status, lost.body.code]).toEqual([503, 'unavailable']);
     await lose.end();
     await expect.poll(async () => (await ask()).status).toBe(200);
-    expect(await house.shop.db.selectFrom('orders').select('state').execute()).toHaveLength(1);
-    expect(await brokenInvariants(house.shop.db)).toEqual([]);
+    expect(await harness.shop.db.selectFrom('orders').select('state').execute()).toHaveLength(1);
+    expect(await brokenInvariants(harness.shop.db)).toEqual([]);
   },
 );
 
@@ -55,19 +55,19 @@ const settling = ['payments', 'orders', 'stock_levels', 'emails', 'documents'];
 test.for(settling)(
   'PostgreSQL goes away while a payment is settled, at %s: 503, and asked again the order is paid once',
   async (table) => {
-    await using house = await testShop();
-    const buyer = await buyerWith(house, [[demoKits.koala.slug, 1]]);
+    await using harness = await testShop();
+    const buyer = await buyerWith(harness, [[demoKits.koala.slug, 1]]);
     const headers = { [idempotencyHeader]: 'the-order-of-mia-0002' };
     const { token, payUrl } = (
       await buyer.visitor.ask(placeOrder, { body: await orderFormFor(buyer) }, headers)
     ).body;
-    await payAt(house, payUrl ?? '');
+    await payAt(harness, payUrl ?? '');
     const settle = () => buyer.visitor.ask(settleOrder, { params: { token } });
-    await using lose = await loseConnectionAt(house, table);
+    await using lose = await loseConnectionAt(harness, table);
     expect((await settle()).status).toBe(503);
     await lose.end();
     await expect.poll(async () => (await settle()).body.state).toBe('paid');
-    expect(await house.shop.db.selectFrom('documents').select('order_id').execute()).toHaveLength(1);
-    expect(await brokenInvariants(house.shop.db)).toEqual([]);
+    expect(await harness.shop.db.selectFrom('documents').select('order_id').execute()).toHaveLength(1);
+    expect(await brokenInvariants(harness.shop.db)).toEqual([]);
   },
 );

@@ -26,9 +26,9 @@ function discount({ shop }: TestShop, form: z.input<typeof discountForm>) {
 const kookaburra = [[demoKits.kookaburra.slug, 1]] as const;
 
 test('a code is checked against the cart as the shop prices it, whatever the browser says', async () => {
-  await using house = await testShop();
-  await discount(house, { code: 'CALM10', name: '10 % off', kind: 'percent', percent: 10 });
-  const { visitor, cartId } = await buyerWith(house, [[demoKits.kookaburra.slug, 2]]);
+  await using harness = await testShop();
+  await discount(harness, { code: 'CALM10', name: '10 % off', kind: 'percent', percent: 10 });
+  const { visitor, cartId } = await buyerWith(harness, [[demoKits.kookaburra.slug, 2]]);
   const { body } = await visitor.ask(validateDiscountCode, {
     body: { code: ' calm10 ', cartId, cartTotal: 1, shippingCost: 0 },
   });
@@ -42,9 +42,9 @@ test('a code is checked against the cart as the shop prices it, whatever the bro
 });
 
 test('a wrong code says so, and the twenty-first guess is refused although it is right', async () => {
-  await using house = await testShop();
-  await discount(house, { code: 'CALM10', name: '10 % off', kind: 'percent', percent: 10 });
-  const { visitor, cartId } = await buyerWith(house, kookaburra);
+  await using harness = await testShop();
+  await discount(harness, { code: 'CALM10', name: '10 % off', kind: 'percent', percent: 10 });
+  const { visitor, cartId } = await buyerWith(harness, kookaburra);
   const guess = (code: string) => visitor.ask(validateDiscountCode, { body: { code, cartId } });
   const { body } = await guess('WRONG');
   expect(body).toMatchObject({ isValid: false, errorMessage: 'The discount code you entered is not valid.' });
@@ -53,10 +53,10 @@ test('a wrong code says so, and the twenty-first guess is refused although it is
 });
 
 test('an order keeps its code, spreads it over its lines, and its total is what was seen', async () => {
-  await using house = await testShop();
-  await discount(house, { code: 'CALM10', name: '10 % off', kind: 'percent', percent: 10 });
+  await using harness = await testShop();
+  await discount(harness, { code: 'CALM10', name: '10 % off', kind: 'percent', percent: 10 });
   const { order } = await makePurchase(
-    house,
+    harness,
     [
       [demoKits.kookaburra.slug, 1],
       [demoKits.koala.slug, 2],
@@ -67,36 +67,36 @@ test('an order keeps its code, spreads it over its lines, and its total is what 
   expect(order.lines.reduce((sum, line) => sum + line.lineTotalCents, 0)).toBe(
     order.subtotalCents - order.discountCents,
   );
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('a code for everything makes an order of nothing, which needs no payment page', async () => {
-  await using house = await testShop();
-  await discount(house, { code: 'GIFT', name: 'A gift', kind: 'percent', percent: 100 });
-  const buyer = await buyerWith(house, kookaburra);
+  await using harness = await testShop();
+  await discount(harness, { code: 'GIFT', name: 'A gift', kind: 'percent', percent: 100 });
+  const buyer = await buyerWith(harness, kookaburra);
   const checked = await buyer.visitor.ask(validateDiscountCode, {
     body: { code: 'GIFT', cartId: buyer.cartId },
   });
   expect(checked.body).toMatchObject({ finalTotal: '0.00', zeroIsMeant: true });
   const { body } = await placePurchase(buyer, { code: 'GIFT', service: 'pickup' });
   expect(body).toMatchObject({ state: 'paid', payUrl: null });
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('a code for free delivery makes standard free, and express not', async () => {
-  await using house = await testShop();
-  await discount(house, { code: 'POST', name: 'Free delivery', kind: 'free_shipping' });
-  const { order } = await makePurchase(house, kookaburra, { code: 'POST' });
+  await using harness = await testShop();
+  await discount(harness, { code: 'POST', name: 'Free delivery', kind: 'free_shipping' });
+  const { order } = await makePurchase(harness, kookaburra, { code: 'POST' });
   expect(order.shippingCents).toBe(0);
-  const express = await makePurchase(house, kookaburra, { code: 'POST', service: 'express' });
+  const express = await makePurchase(harness, kookaburra, { code: 'POST', service: 'express' });
   expect(express.order.shippingCents).toBeGreaterThan(0);
 });
 
 test('a discount without a code comes by itself; a smaller code is not taken instead', async () => {
-  await using house = await testShop();
-  await discount(house, { name: 'Spring fifth', kind: 'percent', percent: 20 });
-  await discount(house, { code: 'CALM10', name: '10 % off', kind: 'percent', percent: 10 });
-  const { visitor, cartId } = await buyerWith(house, kookaburra);
+  await using harness = await testShop();
+  await discount(harness, { name: 'Spring fifth', kind: 'percent', percent: 20 });
+  await discount(harness, { code: 'CALM10', name: '10 % off', kind: 'percent', percent: 10 });
+  const { visitor, cartId } = await buyerWith(harness, kookaburra);
   const { body: cart } = await visitor.ask(readCart, { query: { cartId } });
   expect(cart.appliedDiscount).toMatchObject({ name: 'Spring fifth', appliedCode: null });
   const { body } = await visitor.ask(validateDiscountCode, { body: { code: 'CALM10', cartId } });
@@ -104,9 +104,9 @@ test('a discount without a code comes by itself; a smaller code is not taken ins
 });
 
 test('thirty buyers with a code for one: one order has it, nobody pays the full price unasked', async () => {
-  await using house = await testShop();
-  await discount(house, { code: 'ONCE', name: 'Once', kind: 'percent', percent: 50, totalLimit: 1 });
-  const buyers = await Promise.all(Array.from({ length: 30 }, () => buyerWith(house, kookaburra)));
+  await using harness = await testShop();
+  await discount(harness, { code: 'ONCE', name: 'Once', kind: 'percent', percent: 50, totalLimit: 1 });
+  const buyers = await Promise.all(Array.from({ length: 30 }, () => buyerWith(harness, kookaburra)));
   const answers = await Promise.all(
     buyers.map((buyer, i) => placePurchase(buyer, { code: 'ONCE', email: `buyer${i}@example.com` })),
   );
@@ -116,19 +116,19 @@ test('thirty buyers with a code for one: one order has it, nobody pays the full 
   for (const { body } of refused) {
     expect(body.message).toBe('This code has been used as often as it may be.');
   }
-  const { count } = await house.shop.db
+  const { count } = await harness.shop.db
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   expect(count).toBe(1);
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('one person uses a code once, however the address is written', async () => {
-  await using house = await testShop();
-  await discount(house, { code: 'MINE', name: 'Mine', kind: 'percent', percent: 50, personLimit: 1 });
-  await makePurchase(house, kookaburra, { code: 'MINE', email: 'mia@example.com' });
-  const again = await placePurchase(await buyerWith(house, kookaburra), {
+  await using harness = await testShop();
+  await discount(harness, { code: 'MINE', name: 'Mine', kind: 'percent', percent: 50, personLimit: 1 });
+  await makePurchase(harness, kookaburra, { code: 'MINE', email: 'mia@example.com' });
+  const again = await placePurchase(await buyerWith(harness, kookaburra), {
     code: 'MINE',
     email: 'Mia+2@example.com',
   });
@@ -136,20 +136,26 @@ test('one person uses a code once, however the address is written', async () => 
 });
 
 test('one account uses a code once, and has one first order, whatever address it gives', async () => {
-  await using house = await testShop();
-  await discount(house, { code: 'MINE', name: 'Mine', kind: 'percent', percent: 50, personLimit: 1 });
-  await discount(house, { code: 'FIRST', name: 'First', kind: 'percent', percent: 5, firstOrderOnly: true });
-  await customerOf(house, 'mia@example.com');
-  const { db } = house.shop;
+  await using harness = await testShop();
+  await discount(harness, { code: 'MINE', name: 'Mine', kind: 'percent', percent: 50, personLimit: 1 });
+  await discount(harness, {
+    code: 'FIRST',
+    name: 'First',
+    kind: 'percent',
+    percent: 5,
+    firstOrderOnly: true,
+  });
+  await customerOf(harness, 'mia@example.com');
+  const { db } = harness.shop;
   const { id: customerId } = await db.selectFrom('customers').select('id').executeTakeFirstOrThrow();
   const orderAs = async (code: string, email: string) => {
-    const form = await orderFormFor(await buyerWith(house, kookaburra), { code, email });
-    return placeOrder(db, form, { key: unguessableId(), customerId }, checkoutDepsOf(house.shop));
+    const form = await orderFormFor(await buyerWith(harness, kookaburra), { code, email });
+    return placeOrder(db, form, { key: unguessableId(), customerId }, checkoutDepsOf(harness.shop));
   };
   const first = await orderAs('MINE', 'mia@example.com');
   if (isRefusal(first)) throw new Error(first.message);
-  await payAt(house, first.payUrl!);
-  await settleOrder(db, first.token, checkoutDepsOf(house.shop));
+  await payAt(harness, first.payUrl!);
+  await settleOrder(db, first.token, checkoutDepsOf(harness.shop));
   const again = await orderAs('MINE', 'somebody.else@example.com');
   expect(isRefusal(again) && again.message).toBe('You have used this code as often as one person may.');
   const firstAgain = await orderAs('FIRST', 'another.one@example.com');
@@ -159,23 +165,23 @@ test('one account uses a code once, and has one first order, whatever address it
 test('an order that expires gives its code back', async () => {
   const begun = Date.now();
   let now = new Date(begun);
-  await using house = await testShop({ clock: { now: () => now } });
-  await discount(house, { code: 'ONCE', name: 'Once', kind: 'percent', percent: 50, totalLimit: 1 });
-  expect((await placePurchase(await buyerWith(house, kookaburra), { code: 'ONCE' })).status).toBe(200);
+  await using harness = await testShop({ clock: { now: () => now } });
+  await discount(harness, { code: 'ONCE', name: 'Once', kind: 'percent', percent: 50, totalLimit: 1 });
+  expect((await placePurchase(await buyerWith(harness, kookaburra), { code: 'ONCE' })).status).toBe(200);
   now = new Date(begun + 31 * 60_000);
-  await expireOverdueOrders(house.shop.db, checkoutDepsOf(house.shop));
-  const next = await placePurchase(await buyerWith(house, kookaburra), {
+  await expireOverdueOrders(harness.shop.db, checkoutDepsOf(harness.shop));
+  const next = await placePurchase(await buyerWith(harness, kookaburra), {
     code: 'ONCE',
     email: 'jo@example.com',
   });
   expect(next.status).toBe(200);
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('a visitor without a cart can have a code checked for kits that are named', async () => {
-  await using house = await testShop();
-  await discount(house, { code: 'CALM10', name: '10 % off', kind: 'percent', percent: 10 });
-  const visitor = await testVisitor(house.app);
+  await using harness = await testShop();
+  await discount(harness, { code: 'CALM10', name: '10 % off', kind: 'percent', percent: 10 });
+  const visitor = await testVisitor(harness.app);
   const { body } = await visitor.ask(validateDiscountCode, {
     body: { code: 'CALM10', cartItems: [{ productId: 1, quantity: 1 }] },
   });
@@ -183,19 +189,19 @@ test('a visitor without a cart can have a code checked for kits that are named',
 });
 
 test('what comes off a first order is announced by the quote and comes off at the first placing', async () => {
-  await using house = await testShop();
-  await discount(house, { name: 'Welcome', kind: 'percent', percent: 10, firstOrderOnly: true });
-  const buyer = await buyerWith(house, kookaburra);
+  await using harness = await testShop();
+  await discount(harness, { name: 'Welcome', kind: 'percent', percent: 10, firstOrderOnly: true });
+  const buyer = await buyerWith(harness, kookaburra);
   const query = { cartId: buyer.cartId, postcode: '2042' };
   const { body: quote } = await buyer.visitor.ask(readDeliveryOptions, { query });
   expect(quote).toMatchObject({ discountCents: 0, laterDiscountName: 'Welcome' });
-  const { order } = await makePurchase(house, kookaburra);
+  const { order } = await makePurchase(harness, kookaburra);
   expect(order).toMatchObject({ discountName: 'Welcome', state: 'paid' });
   expect(order.totalCents).toBeLessThan(order.subtotalCents + order.shippingCents);
 
-  const again = await makePurchase(house, kookaburra);
+  const again = await makePurchase(harness, kookaburra);
   expect(again.order).toMatchObject({ discountCents: 0, state: 'paid' });
-  const other = await placePurchase(await buyerWith(house, kookaburra), { seenTotalCents: 1 });
+  const other = await placePurchase(await buyerWith(harness, kookaburra), { seenTotalCents: 1 });
   expect(other.body).toMatchObject({ code: 'cart_changed' });
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });

@@ -19,16 +19,16 @@ import { placeOrder, receiveEvent, checkoutDepsOf } from './checkout.ts';
 type Fake = Awaited<ReturnType<typeof openFakeStripe>>;
 
 /** An order that was paid on Stripe's page, and what the shop hears and shows of it. */
-async function paidOrder(house: TestShop, fake: Fake) {
-  const { db } = house.shop;
+async function paidOrder(harness: TestShop, fake: Fake) {
+  const { db } = harness.shop;
   const provider = stripeProvider({ secretKey: 'sk_test_shop', webhookSecret: 'whsec_test', api: fake.api });
-  const deps = { ...checkoutDepsOf(house.shop), provider };
-  const form = await orderFormFor(await buyerWith(house, [[demoKits.kookaburra.slug, 1]]));
+  const deps = { ...checkoutDepsOf(harness.shop), provider };
+  const form = await orderFormFor(await buyerWith(harness, [[demoKits.kookaburra.slug, 1]]));
   const placed = await placeOrder(db, form, { key: unguessableId(), customerId: undefined }, deps);
   if (isRefusal(placed)) throw new Error(placed.message);
   const hear = ({ body, headers }: ReturnType<Fake['eventOf']>) => receiveEvent(db, body, headers, deps);
   await hear(fake.pay('cs_test_1'));
-  const owner = await administratorOf(house, 'owner@example.com');
+  const owner = await administratorOf(harness, 'owner@example.com');
   let said = Math.floor(Date.now() / 1000);
   fake.state.clock = () => (said += 1);
   return {
@@ -49,9 +49,9 @@ async function paidOrder(house: TestShop, fake: Fake) {
 }
 
 test('a dispute tells the owner amount, reason and last day, on the order, the dashboard and by letter', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   await using fake = await openFakeStripe();
-  const disputed = await paidOrder(house, fake);
+  const disputed = await paidOrder(harness, fake);
   const { id, number, total_cents } = await disputed.order();
   await disputed.tell('created', { evidence_details: { due_by: 1_796_000_000 } });
   await disputed.tell('funds_withdrawn', { evidence_details: { due_by: 1_796_000_000 } });
@@ -79,9 +79,9 @@ test('a dispute tells the owner amount, reason and last day, on the order, the d
 });
 
 test('a lost dispute reaches the books: refund, adjustment note, sales and GST, once', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   await using fake = await openFakeStripe();
-  const disputed = await paidOrder(house, fake);
+  const disputed = await paidOrder(harness, fake);
   const { id, total_cents, gst_cents } = await disputed.order();
   await disputed.tell('created');
   await disputed.tell('funds_withdrawn');
@@ -110,9 +110,9 @@ function quarterIn(day: string): string {
 }
 
 test('a dispute that is won, told late and out of order, leaves the books as they were', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   await using fake = await openFakeStripe();
-  const disputed = await paidOrder(house, fake);
+  const disputed = await paidOrder(harness, fake);
   const { id } = await disputed.order();
   const created = fake.eventOf('charge.dispute.created', fake.dispute('cs_test_1'));
   const withdrawn = fake.eventOf('charge.dispute.funds_withdrawn', fake.dispute('cs_test_1'));
@@ -129,9 +129,9 @@ test('a dispute that is won, told late and out of order, leaves the books as the
 });
 
 test('a dispute without payment intent is found by its charge; one of a stranger is told all the same', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   await using fake = await openFakeStripe();
-  const disputed = await paidOrder(house, fake);
+  const disputed = await paidOrder(harness, fake);
   const { id } = await disputed.order();
   await disputed.tell('created', { payment_intent: null });
   expect((await disputed.shown(id)).disputes).toHaveLength(1);
@@ -144,9 +144,9 @@ test('a dispute without payment intent is found by its charge; one of a stranger
 });
 
 test('a fraud warning marks its order before the dispute; a payout that failed stands until a later one arrives', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   await using fake = await openFakeStripe();
-  const disputed = await paidOrder(house, fake);
+  const disputed = await paidOrder(harness, fake);
   const warning = {
     id: 'issfr_1',
     object: 'radar.early_fraud_warning',

@@ -27,15 +27,15 @@ import {
 } from './checkout.ts';
 
 /** A shop that takes money by Stripe, with one order placed there and not yet known to be paid. */
-async function shopAtStripe(house: TestShop) {
+async function shopAtStripe(harness: TestShop) {
   const fake = await openFakeStripe();
   const api = { secretKey: 'sk_test_shop', webhookSecret: 'whsec_test', api: fake.api, timeoutMs: 500 };
-  const deps = { ...checkoutDepsOf(house.shop), provider: stripeProvider(api), actor: 'owner' };
-  const { db } = house.shop;
-  const form = await orderFormFor(await buyerWith(house, [[demoKits.kookaburra.slug, 2]]));
+  const deps = { ...checkoutDepsOf(harness.shop), provider: stripeProvider(api), actor: 'owner' };
+  const { db } = harness.shop;
+  const form = await orderFormFor(await buyerWith(harness, [[demoKits.kookaburra.slug, 2]]));
   const placed = await placeOrder(db, form, { key: unguessableId(), customerId: undefined }, deps);
   if (isRefusal(placed)) throw new Error(placed.message);
-  const owner = await administratorOf(house, 'nora@example.com');
+  const owner = await administratorOf(harness, 'nora@example.com');
   const { id } = (await orderByToken(db, placed.token))!;
   return {
     fake,
@@ -55,8 +55,8 @@ async function shopAtStripe(house: TestShop) {
 const settled = { lines: [], shippingCents: 0, reason: 'Bent in the post' };
 
 test('money given back at Stripe waits on its order, is told of once, and is written down as a refund', async () => {
-  await using house = await testShop();
-  await using shop = await shopAtStripe(house);
+  await using harness = await testShop();
+  await using shop = await shopAtStripe(harness);
   await shop.hear(shop.fake.pay(shop.session));
   const { event } = shop.fake.giveBack(shop.session, 1_500);
   await Promise.all([shop.hear(event), shop.hear(event), shop.hear(event)]);
@@ -89,8 +89,8 @@ test('money given back at Stripe waits on its order, is told of once, and is wri
 });
 
 test('nothing more goes back while it waits; said to be none of the books, the order is as it was', async () => {
-  await using house = await testShop();
-  await using shop = await shopAtStripe(house);
+  await using harness = await testShop();
+  await using shop = await shopAtStripe(harness);
   await shop.hear(shop.fake.pay(shop.session));
   await shop.hear(shop.fake.giveBack(shop.session, 1_500).event);
   const { version, externalRefunds } = await shop.order();
@@ -119,8 +119,8 @@ test('nothing more goes back while it waits; said to be none of the books, the o
 });
 
 test('what the shop asked for itself is no news, but when it does not arrive', async () => {
-  await using house = await testShop();
-  await using shop = await shopAtStripe(house);
+  await using harness = await testShop();
+  await using shop = await shopAtStripe(harness);
   await shop.hear(shop.fake.pay(shop.session));
   const form = { lines: [], shippingCents: 0, goodwillCents: 500, reason: 'Sorry' };
   await refundOrder(shop.db, shop.id, form, shop.deps);
@@ -138,8 +138,8 @@ test('what the shop asked for itself is no news, but when it does not arrive', a
 });
 
 test('news of a payment and of its refund end alike, in whichever order and however late they come', async () => {
-  await using house = await testShop();
-  await using shop = await shopAtStripe(house);
+  await using harness = await testShop();
+  await using shop = await shopAtStripe(harness);
   const paid = shop.fake.pay(shop.session);
   const { event } = shop.fake.giveBack(shop.session, 700);
   await shop.hear(event);
@@ -156,8 +156,8 @@ test('news of a payment and of its refund end alike, in whichever order and howe
 });
 
 test('a refund at Stripe that fails after all has not to be settled, also when that is heard first', async () => {
-  await using house = await testShop();
-  await using shop = await shopAtStripe(house);
+  await using harness = await testShop();
+  await using shop = await shopAtStripe(harness);
   await shop.hear(shop.fake.pay(shop.session));
   const first = shop.fake.giveBack(shop.session, 700);
   const failed = shop.fake.eventOf('refund.failed', { ...first.refund, status: 'failed' });
@@ -173,8 +173,8 @@ test('a refund at Stripe that fails after all has not to be settled, also when t
 });
 
 test('all news of it lost: the shop asks once an hour what went back', async () => {
-  await using house = await testShop();
-  await using shop = await shopAtStripe(house);
+  await using harness = await testShop();
+  await using shop = await shopAtStripe(harness);
   await shop.hear(shop.fake.pay(shop.session));
   await refundOrder(shop.db, shop.id, { ...settled, goodwillCents: 500 }, shop.deps);
   shop.fake.giveBack(shop.session, 900);
@@ -186,8 +186,8 @@ test('all news of it lost: the shop asks once an hour what went back', async () 
 });
 
 test('more than is left of the order cannot be written down as its refund, and is kept all the same', async () => {
-  await using house = await testShop();
-  await using shop = await shopAtStripe(house);
+  await using harness = await testShop();
+  await using shop = await shopAtStripe(harness);
   await shop.hear(shop.fake.pay(shop.session));
   const { totalCents } = await shop.order();
   await refundOrder(shop.db, shop.id, { ...settled, goodwillCents: totalCents - 100 }, shop.deps);
@@ -206,8 +206,8 @@ test('more than is left of the order cannot be written down as its refund, and i
 });
 
 test('a refund that the bank had not made yet and that was made by hand is that refund, and is not made again', async () => {
-  await using house = await testShop();
-  await using shop = await shopAtStripe(house);
+  await using harness = await testShop();
+  await using shop = await shopAtStripe(harness);
   await shop.hear(shop.fake.pay(shop.session));
   shop.fake.state.fault = 'error';
   await refundOrder(shop.db, shop.id, { ...settled, goodwillCents: 600 }, shop.deps);
@@ -223,8 +223,8 @@ test('a refund that the bank had not made yet and that was made by hand is that 
 });
 
 test('refunds of payments that are not the shop’s are kept and trouble nobody', async () => {
-  await using house = await testShop();
-  await using shop = await shopAtStripe(house);
+  await using harness = await testShop();
+  await using shop = await shopAtStripe(harness);
   const other = { id: 're_7', object: 'refund', amount: 5, status: 'succeeded', payment_intent: 'pi_other' };
   expect(await shop.hear(shop.fake.eventOf('refund.created', { ...other, metadata: {} }))).toEqual({
     received: true,
@@ -235,8 +235,8 @@ test('refunds of payments that are not the shop’s are kept and trouble nobody'
 });
 
 test('what the shop was about to give back, somebody gave back at the provider: nothing is owed any more', async () => {
-  await using house = await testShop();
-  await using shop = await shopAtStripe(house);
+  await using harness = await testShop();
+  await using shop = await shopAtStripe(harness);
   await shop.hear(shop.fake.pay(shop.session));
   const { totalCents } = await shop.order();
   await shop.db
@@ -256,11 +256,11 @@ test('what the shop was about to give back, somebody gave back at the provider: 
 });
 
 test('the sandbox plays it too: its desk gives back, the kits are chosen, and no more than was taken goes', async () => {
-  await using house = await testShop();
-  const { token } = await makePurchase(house, [[demoKits.kookaburra.slug, 2]]);
-  const { db } = house.shop;
+  await using harness = await testShop();
+  const { token } = await makePurchase(harness, [[demoKits.kookaburra.slug, 2]]);
+  const { db } = harness.shop;
   const { id } = (await orderByToken(db, token))!;
-  const owner = await administratorOf(house, 'nora@example.com');
+  const owner = await administratorOf(harness, 'nora@example.com');
   const read = async () => (await owner.ask(readWholeOrder, { params: { id } })).body;
   const { lines, payments, totalCents } = await read();
   const params = { reference: payments[0]!.reference };
@@ -268,7 +268,7 @@ test('the sandbox plays it too: its desk gives back, the kits are chosen, and no
   await owner.ask(refundAtSandbox, { params, body: { amountCents: kitCents + 250 } });
   const much = await owner.ask(refundAtSandbox, { params, body: { amountCents: totalCents } });
   expect(much.status).toBe(409);
-  await findExternalRefunds(db, checkoutDepsOf(house.shop));
+  await findExternalRefunds(db, checkoutDepsOf(harness.shop));
   const { version, externalRefunds } = await read();
   const { reference } = externalRefunds[0]!;
   const chosen = { ...settled, lines: [{ position: 1, quantity: 1, restock: true }], reference };

@@ -33,10 +33,10 @@ import { orderByToken } from '../../orders/orders/orders.ts';
 const terms = { percent: 40, minimumCents: 10_000, minimumQuantity: 4, invoiceDays: 14 };
 const shopkeeper = 'bea@gallery.example';
 
-async function withBusiness(house: TestShop, form: object = {}) {
-  const owner = await administratorOf(house, 'owner@example.com');
+async function withBusiness(harness: TestShop, form: object = {}) {
+  const owner = await administratorOf(harness, 'owner@example.com');
   const list = (await owner.ask(createPriceList, { body: { name: 'Galleries', ...terms, ...form } })).body;
-  const business = await customerOf(house, shopkeeper);
+  const business = await customerOf(harness, shopkeeper);
   const grant = { email: shopkeeper.toUpperCase(), businessName: 'Bea’s Gallery', priceListId: list.id };
   const granted = await owner.ask(grantPriceList, { body: grant });
   expect(granted.body[0]?.buyers).toEqual([{ email: shopkeeper, businessName: 'Bea’s Gallery' }]);
@@ -60,12 +60,12 @@ async function place(browser: TestBrowser, cartId: string, form: object = {}) {
 }
 
 test('a business sees its prices in its cart and beside a kit, and everybody else sees the shop’s', async () => {
-  await using house = await testShop();
-  const { business } = await withBusiness(house);
-  const koala = await findDemoKit(house.app, demoKits.koala);
+  await using harness = await testShop();
+  const { business } = await withBusiness(harness);
+  const koala = await findDemoKit(harness.app, demoKits.koala);
   const own = centsOf(koala.price);
   const trade = own - roundToCents((own * 40) / 100);
-  const cartId = await fill(house, business, demoKits.koala, 4);
+  const cartId = await fill(harness, business, demoKits.koala, 4);
   const cart = (await business.ask(readCart, { query: { cartId } })).body;
   expect(centsOf(cart.appliedDiscount?.finalTotal ?? '0')).toBe(4 * trade);
   expect(cart.items[0]?.product.sale).toMatchObject({ name: 'Galleries', was: null });
@@ -75,23 +75,23 @@ test('a business sees its prices in its cart and beside a kit, and everybody els
     prices: [{ productId: koala.id, priceCents: trade }],
   });
   // The page of the kit is the same for everybody.
-  for (const browser of [business, browserOf(house.app)]) {
+  for (const browser of [business, browserOf(harness.app)]) {
     const kit = (await browser.ask(readProduct, { params: { slugOrId: demoKits.koala.slug } })).body;
     expect(shownPrice(kit).priceCents).toBe(own);
   }
-  const guest = browserOf(house.app);
+  const guest = browserOf(harness.app);
   expect((await guest.ask(readTradePrices, { query })).body).toBeNull();
-  const theirs = await fill(house, guest, demoKits.koala, 1);
+  const theirs = await fill(harness, guest, demoKits.koala, 1);
   expect((await guest.ask(readCart, { query: { cartId: theirs } })).body.appliedDiscount).toBeNull();
 });
 
 test('of a sale and a price list each kit has the lower price', async () => {
-  await using house = await testShop();
-  const koala = await findDemoKit(house.app, demoKits.koala);
-  const kookaburra = await findDemoKit(house.app, demoKits.kookaburra);
+  await using harness = await testShop();
+  const koala = await findDemoKit(harness.app, demoKits.koala);
+  const kookaburra = await findDemoKit(harness.app, demoKits.kookaburra);
   const at = (...cents: readonly [number, number]) =>
     [kookaburra, koala].map(({ id }, i) => ({ productId: id, priceCents: cents[i] ?? 0 }));
-  const { owner, business } = await withBusiness(house, { prices: at(2_222, 2_222) });
+  const { owner, business } = await withBusiness(harness, { prices: at(2_222, 2_222) });
   const query = { ids: `${koala.id},${kookaburra.id}` };
   const told = async () => (await business.ask(readTradePrices, { query })).body?.prices;
   expect(await told()).toEqual(at(2_222, 2_222));
@@ -102,7 +102,7 @@ test('of a sale and a price list each kit has the lower price', async () => {
   expect(await told()).toEqual([{ productId: kookaburra.id, priceCents: 2_222 }]);
   const page = (await business.ask(readProduct, { params: { slugOrId: demoKits.koala.slug } })).body;
   expect(shownPrice(page).priceCents).toBe(1_999);
-  const cartId = await fill(house, business, demoKits.koala, 2);
+  const cartId = await fill(harness, business, demoKits.koala, 2);
   await business.ask(addCartItem, { body: { cartId, productId: kookaburra.id, quantity: 1 } });
   const cart = (await business.ask(readCart, { query: { cartId } })).body;
   expect(cart.items.map(({ product }) => product.sale)).toMatchObject([
@@ -113,9 +113,9 @@ test('of a sale and a price list each kit has the lower price', async () => {
 });
 
 test('too little for a wholesale order is refused with what is missing', async () => {
-  await using house = await testShop();
-  const { business } = await withBusiness(house);
-  const cartId = await fill(house, business, demoKits.koala, 1);
+  await using harness = await testShop();
+  const { business } = await withBusiness(harness);
+  const cartId = await fill(harness, business, demoKits.koala, 1);
   const cents = await place(business, cartId);
   expect([cents.status, cents.body.message]).toEqual([
     409,
@@ -123,25 +123,25 @@ test('too little for a wholesale order is refused with what is missing', async (
       /^A wholesale order begins at \$100\.00 of kits; yours come to \$\d+\.\d\d\. Add \$/,
     ),
   ]);
-  const other = await withMinimum(house, business);
+  const other = await withMinimum(harness, business);
   expect(other.body.message).toMatch(/^A wholesale order begins at 4 kits; you have \d\. Add \d more\.$/);
 });
 
 /** Dear enough, and too few. */
-async function withMinimum(house: TestShop, business: TestBrowser) {
-  await house.shop.db.updateTable('price_lists').set({ minimum_cents: 0 }).execute();
+async function withMinimum(harness: TestShop, business: TestBrowser) {
+  await harness.shop.db.updateTable('price_lists').set({ minimum_cents: 0 }).execute();
   const { cartId } = (await business.ask(readCart, { query: {} })).body;
-  const { id: productId } = await findDemoKit(house.app, demoKits.kookaburra);
+  const { id: productId } = await findDemoKit(harness.app, demoKits.kookaburra);
   await business.ask(addCartItem, { body: { cartId, productId, quantity: 1 } });
   return place(business, cartId);
 }
 
 test('an order on invoice holds its kits, has a due date, and is packed once the owner has the money', async () => {
   const now = new Date('2026-11-20T02:00:00Z');
-  await using house = await testShop({ clock: { now: () => now } });
-  const { owner, business } = await withBusiness(house);
-  const { db } = house.shop;
-  const cartId = await fill(house, business, demoKits.koala, 5);
+  await using harness = await testShop({ clock: { now: () => now } });
+  const { owner, business } = await withBusiness(harness);
+  const { db } = harness.shop;
+  const cartId = await fill(harness, business, demoKits.koala, 5);
   const placed = await place(business, cartId);
   expect(placed.body).toMatchObject({ state: 'pending_payment', payUrl: null });
   const { token } = placed.body;
@@ -162,7 +162,7 @@ test('an order on invoice holds its kits, has a due date, and is packed once the
   const held = await db.selectFrom('stock_holds').selectAll().where('order_id', '=', order.id).execute();
   expect(held).toMatchObject([{ quantity: 5, state: 'live' }]);
   expect(await brokenInvariants(db)).toEqual([]);
-  const early = await startPacking(db, order.id, asAdmin(house));
+  const early = await startPacking(db, order.id, asAdmin(harness));
   expect(early).toMatchObject({ refused: 'not_permitted' });
 
   const note = () => ({
@@ -179,22 +179,22 @@ test('an order on invoice holds its kits, has a due date, and is packed once the
   const twice = await Promise.all([1, 2].map(() => owner.ask(noteMoney, note())));
   expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(await orderByToken(db, token)).toMatchObject({ state: 'paid' });
-  expect(await startPacking(db, order.id, asAdmin(house))).toMatchObject({ state: 'packing' });
+  expect(await startPacking(db, order.id, asAdmin(harness))).toMatchObject({ state: 'packing' });
   expect((await documentsOf(db, order.id)).length).toBe(1);
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
 test('on invoice is for businesses with terms: not for a customer, not with an account that proves no email', async () => {
-  await using house = await testShop();
-  const { business } = await withBusiness(house);
-  const mia = await customerOf(house, 'mia@example.com');
-  const cartId = await fill(house, mia, demoKits.koala, 4);
+  await using harness = await testShop();
+  const { business } = await withBusiness(harness);
+  const mia = await customerOf(harness, 'mia@example.com');
+  const cartId = await fill(harness, mia, demoKits.koala, 4);
   const refused = await place(mia, cartId, { email: 'mia@example.com' });
   expect([refused.status, refused.body.message]).toEqual([
     409,
     expect.stringContaining('agreed on it with us'),
   ]);
-  await house.shop.db
+  await harness.shop.db
     .updateTable('customers')
     .set({ verified_at: null })
     .where('email', '=', shopkeeper)

@@ -6,11 +6,11 @@ import { testShop } from '../../../tools/testing/shop.ts';
 import type { Db } from '../../kernel/database/database.ts';
 
 test('no hot statement reads a table that grows from end to end', async () => {
-  await using house = await testShop();
-  const hot = await hotStatementsOf(house);
+  await using harness = await testShop();
+  const hot = await hotStatementsOf(harness);
   expect(hot.length).toBeGreaterThan(40);
   const slow: string[] = [];
-  const db = await house.shop.db.startTransaction().execute();
+  const db = await harness.shop.db.startTransaction().execute();
   await forgetCounts(db);
   const partial = await partialIndexes(db);
   for (const text of hot) {

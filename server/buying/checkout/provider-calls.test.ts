@@ -10,12 +10,12 @@ import type { PaymentProvider } from '../../orders/payments/payments.ts';
 import { cancelUnpaid, checkoutDepsOf, placeOrder, settleOrder } from './checkout.ts';
 
 test('whatever is asked of the provider, no transaction is open meanwhile', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const { asked, provider } = providerThatLooks(db, checkoutDepsOf(house.shop).provider);
-  const deps = { ...checkoutDepsOf(house.shop), provider, actor: 'owner', person: undefined };
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const { asked, provider } = providerThatLooks(db, checkoutDepsOf(harness.shop).provider);
+  const deps = { ...checkoutDepsOf(harness.shop), provider, actor: 'owner', person: undefined };
   const order = async () => {
-    const buyer = await testBuyer(house.app, demoKits.koala);
+    const buyer = await testBuyer(harness.app, demoKits.koala);
     const by = { key: crypto.randomUUID(), customerId: undefined };
     const placed = await placeOrder(db, buyer.form, by, deps);
     if ('refused' in placed) throw new Error(placed.message);

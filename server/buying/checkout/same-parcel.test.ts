@@ -8,13 +8,13 @@ import { customerOf } from '../../../tools/testing/person.ts';
 import { testShop, testVisitor } from '../../../tools/testing/shop.ts';
 
 test('a kit is named that is in stock and costs nothing more to send, and none once that is dismissed', async () => {
-  await using house = await testShop();
-  const { id } = await findDemoKit(house.app, demoKits.koala);
+  await using harness = await testShop();
+  const { id } = await findDemoKit(harness.app, demoKits.koala);
   // The others are as small as a card, so that a satchel has room for them.
   const small = { packed_length_mm: 100, packed_width_mm: 60, packed_height_mm: 5, weight_grams: 30 };
-  await house.shop.db.updateTable('products').where('id', '<>', id).set(small).execute();
-  const person = await customerOf(house, 'ada@example.com');
-  for (const visitor of [await testVisitor(house.app), person]) {
+  await harness.shop.db.updateTable('products').where('id', '<>', id).set(small).execute();
+  const person = await customerOf(harness, 'ada@example.com');
+  for (const visitor of [await testVisitor(harness.app), person]) {
     const { cartId } = (await visitor.ask(readCart, { query: {} })).body;
     const ask = () => visitor.ask(readSameParcel, { query: { cartId, postcode: '2000' } });
     if (visitor !== person) expect((await ask()).status).toBe(404);
@@ -40,11 +40,11 @@ test('a kit is named that is in stock and costs nothing more to send, and none o
 });
 
 test('nothing is named where everything needs another parcel', async () => {
-  await using house = await testShop();
-  const { id } = await findDemoKit(house.app, demoKits.koala);
+  await using harness = await testShop();
+  const { id } = await findDemoKit(harness.app, demoKits.koala);
   const large = { packed_length_mm: 470, packed_width_mm: 390, packed_height_mm: 135 };
-  await house.shop.db.updateTable('products').set(large).execute();
-  const visitor = await testVisitor(house.app);
+  await harness.shop.db.updateTable('products').set(large).execute();
+  const visitor = await testVisitor(harness.app);
   const { cartId } = (await visitor.ask(readCart, { query: {} })).body;
   await visitor.ask(addCartItem, { body: { cartId, productId: id, quantity: 1 } });
   expect((await visitor.ask(readSameParcel, { query: { cartId } })).body.kit).toBeNull();

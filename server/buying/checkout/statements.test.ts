@@ -30,8 +30,8 @@ const most = {
 } as const;
 
 test('requests take no more statements than they did', async () => {
-  await using house = await testShop({ pages: true, keeps: true });
-  const { app } = house;
+  await using harness = await testShop({ pages: true, keeps: true });
+  const { app } = harness;
   const guest = await testVisitor(app);
   const { id: productId } = await findDemoKit(app, demoKits.koala);
   const page = (url: string) => () => app.inject({ url });
@@ -70,10 +70,10 @@ const ofBank = /\bsandbox_/;
 const ofLimits = /\b(into|from|update) limits\b/;
 
 test('a whole order, from the empty cart to paid, takes 17 statements and 6 transactions', async () => {
-  await using house = await testShop({ keeps: true });
+  await using harness = await testShop({ keeps: true });
   // Facts are there, as in any shop that has been open for a minute.
-  await buyWhole(house);
-  const steps = await buyWhole(house);
+  await buyWhole(harness);
+  const steps = await buyWhole(harness);
   const texts = steps.flatMap((step) => step.texts);
   const own = texts.filter((text) => !ofBank.test(text));
   const beside = texts.filter(
@@ -85,8 +85,8 @@ test('a whole order, from the empty cart to paid, takes 17 statements and 6 tran
 });
 
 /** Everything that a browser and the provider ask for, one after the other, and what each takes. */
-async function buyWhole(house: TestShop): Promise<Statements[]> {
-  const { app } = house;
+async function buyWhole(harness: TestShop): Promise<Statements[]> {
+  const { app } = harness;
   const { form } = await testBuyer(app, demoKits.koala);
   const { id: productId } = await findDemoKit(app, demoKits.koala);
   const guest = await testVisitor(app);
@@ -106,7 +106,7 @@ async function buyWhole(house: TestShop): Promise<Statements[]> {
   const { token } = placed;
   const settled = await step(() => guest.ask(settleOrder, { params: { token } }));
   expect(settled.body.state).toBe('paid');
-  const event = await step(() => tell(house, referenceIn(placed.payUrl), settled.body.totalCents));
+  const event = await step(() => tell(harness, referenceIn(placed.payUrl), settled.body.totalCents));
   expect(event.statusCode).toBe(200);
   return steps;
 }

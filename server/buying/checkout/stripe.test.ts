@@ -31,8 +31,8 @@ import {
 type Fake = Awaited<ReturnType<typeof openFakeStripe>>;
 const secrets = { secretKey: 'sk_test_shop', webhookSecret: 'whsec_test' };
 
-function till(house: TestShop, fake: Fake) {
-  const { db } = house.shop;
+function till(harness: TestShop, fake: Fake) {
+  const { db } = harness.shop;
   const said: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void said.push(line) });
   const provider = watchedProvider(stripeProvider({ ...secrets, api: fake.api, timeoutMs: 200 }), {
@@ -41,8 +41,8 @@ function till(house: TestShop, fake: Fake) {
   });
   let minutes = 0;
   const now = () => new Date(Date.now() + minutes * 60_000);
-  const deps = { ...checkoutDepsOf(house.shop), provider, now, log };
-  const form = buyerWith(house, [[demoKits.kookaburra.slug, 1]]).then((buyer) => orderFormFor(buyer));
+  const deps = { ...checkoutDepsOf(harness.shop), provider, now, log };
+  const form = buyerWith(harness, [[demoKits.kookaburra.slug, 1]]).then((buyer) => orderFormFor(buyer));
   const key = unguessableId();
   return {
     db,
@@ -66,9 +66,9 @@ const stateOf = async (shop: ReturnType<typeof till>, token: string) =>
   (await orderByToken(shop.db, token))!.state;
 
 test('an order is paid on Stripe’s page; its news, told three times, pay it once', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   await using fake = await openFakeStripe();
-  const shop = till(house, fake);
+  const shop = till(harness, fake);
   const { token, payUrl } = await placed(shop);
   expect(payUrl).toBe('https://checkout.stripe.example/cs_test_1');
   const event = fake.pay('cs_test_1');
@@ -80,9 +80,9 @@ test('an order is paid on Stripe’s page; its news, told three times, pay it on
 });
 
 test('all news lost: the return page asks, and without it the reconciler does', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   await using fake = await openFakeStripe();
-  const shop = till(house, fake);
+  const shop = till(harness, fake);
   const { token } = await placed(shop);
   fake.pay('cs_test_1');
   shop.later(1);
@@ -95,9 +95,9 @@ test('all news lost: the return page asks, and without it the reconciler does', 
 test.each(['lose', 'error', 'delay'] as const)(
   'Stripe on a bad day (%s): nothing is charged, the cart is kept, and the next try works',
   async (fault) => {
-    await using house = await testShop();
+    await using harness = await testShop();
     await using fake = await openFakeStripe();
-    const shop = till(house, fake);
+    const shop = till(harness, fake);
     fake.state.fault = fault;
     expect(await shop.place()).toMatchObject({ refused: 'payment_unavailable' });
     fake.state.fault = 'none';
@@ -108,9 +108,9 @@ test.each(['lose', 'error', 'delay'] as const)(
 );
 
 test('an answer lost after Stripe opened the payment opens no second one', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   await using fake = await openFakeStripe();
-  const shop = till(house, fake);
+  const shop = till(harness, fake);
   fake.state.fault = 'reset-after-commit';
   expect(await shop.place()).toMatchObject({ refused: 'payment_unavailable' });
   fake.state.fault = 'none';
@@ -119,9 +119,9 @@ test('an answer lost after Stripe opened the payment opens no second one', async
 });
 
 test('news with a wrong signature or of the other mode are refused', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   await using fake = await openFakeStripe();
-  const shop = till(house, fake);
+  const shop = till(harness, fake);
   await placed(shop);
   const event = fake.pay('cs_test_1');
   expect(await shop.hear({ ...event, body: event.body.replace('cs_test_1', 'cs_test_2') })).toMatchObject({
@@ -135,9 +135,9 @@ test.each([
   ['amount', { amount_total: 1 }],
   ['currency', { currency: 'usd' }],
 ])('another %s than the order’s does not pay it, and the owner hears of it', async (_what, change) => {
-  await using house = await testShop();
+  await using harness = await testShop();
   await using fake = await openFakeStripe();
-  const shop = till(house, fake);
+  const shop = till(harness, fake);
   const { token } = await placed(shop);
   Object.assign(fake.sessions.get('cs_test_1')!, change);
   await shop.hear(fake.pay('cs_test_1'));
@@ -150,9 +150,9 @@ test.each([
 });
 
 test('a refund whose answer is lost is repeated under its key and gives back once', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   await using fake = await openFakeStripe();
-  const shop = till(house, fake);
+  const shop = till(harness, fake);
   const { token } = await placed(shop);
   await shop.hear(fake.pay('cs_test_1'));
   const { id } = (await orderByToken(shop.db, token))!;
@@ -168,9 +168,9 @@ test('a refund whose answer is lost is repeated under its key and gives back onc
 });
 
 test('Stripe refusing our key is logged with its request, counted, and stands on the dashboard until a call works', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   await using fake = await openFakeStripe();
-  const shop = till(house, fake);
+  const shop = till(harness, fake);
   const refused = { provider: 'stripe', call: 'open', result: 'key refused' };
   const before = readCounter('shop_provider_calls_total', refused);
   fake.state.fault = 'refuse-key';
@@ -184,7 +184,7 @@ test('Stripe refusing our key is logged with its request, counted, and stands on
   });
   expect(readCounter('shop_provider_calls_total', refused)).toBe(before + 1);
   await vi.waitUntil(() => providerTrouble(shop.db, 'stripe'));
-  const owner = await administratorOf(house, 'owner@example.com');
+  const owner = await administratorOf(harness, 'owner@example.com');
   const told = async () => (await owner.ask(readDashboard, { query: { period: '7d' } })).body.paymentTrouble;
   await shop.db.updateTable('provider_health').set({ provider: 'sandbox' }).execute();
   expect(await told()).toMatchObject({ reason: expect.stringMatching(/Invalid API Key.*req_/) });
@@ -195,12 +195,12 @@ test('Stripe refusing our key is logged with its request, counted, and stands on
 });
 
 test('no expired hold waits for a provider that fails: after a few it is not asked again in that sweep', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   await using fake = await openFakeStripe();
-  const shop = till(house, fake);
+  const shop = till(harness, fake);
   const { token } = await placed(shop);
   const others = Array.from({ length: 6 }, async (_none, i) => {
-    const form = await orderFormFor(await buyerWith(house, [[demoKits.koala.slug, 1]]), {
+    const form = await orderFormFor(await buyerWith(harness, [[demoKits.koala.slug, 1]]), {
       email: `b${i}@example.com`,
     });
     return placeOrder(shop.db, form, { key: unguessableId(), customerId: undefined }, shop.deps);
@@ -232,9 +232,9 @@ test('a key that Stripe refuses ends the start with a sentence; Stripe out of re
 });
 
 test('orders are counted: placed once, paid once, refused by reason', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   await using fake = await openFakeStripe();
-  const shop = till(house, fake);
+  const shop = till(harness, fake);
   const counted = (outcome: string, reason = '') => readCounter('shop_orders_total', { outcome, reason });
   const before = [
     counted('placed'),
@@ -251,7 +251,7 @@ test('orders are counted: placed once, paid once, refused by reason', async () =
     counted('paid'),
     readCounter('shop_payments_total', { outcome: 'paid' }),
   ]).toEqual(before.map((number) => number + 1));
-  const buyer = await buyerWith(house, [[demoKits.kookaburra.slug, 1]]);
+  const buyer = await buyerWith(harness, [[demoKits.kookaburra.slug, 1]]);
   const refusedBefore = counted('refused', 'cart_changed');
   await placePurchase(buyer, { seenTotalCents: 1 });
   expect(counted('refused', 'cart_changed')).toBe(refusedBefore + 1);

@@ -20,8 +20,8 @@ const liveHolds = ({ shop: { db } }: TestShop) =>
   db.selectFrom('stock_holds').where('state', '=', 'live').select('order_id').execute();
 
 test('a wallet that says yes eight times at once pays one order once', async () => {
-  await using house = await testShop();
-  const buyer = await testBuyer(house.app, demoKits.koala);
+  await using harness = await testShop();
+  const buyer = await testBuyer(harness.app, demoKits.koala);
   const seen = buyer.form.seenTotalCents;
   const key = crypto.randomUUID();
   const placed = await Promise.all(Array.from({ length: 8 }, () => placeTestOrder(buyer, key)));
@@ -32,19 +32,19 @@ test('a wallet that says yes eight times at once pays one order once', async () 
     Array.from({ length: 3 }, () => yes(buyer, token, walletToken('pays', seen))),
   );
   expect(answers.map(({ body }) => body.state)).toEqual(['paid', 'paid', 'paid']);
-  expect(await paidIn(house)).toEqual([{ amount_cents: seen }]);
-  expect(await house.shop.db.selectFrom('orders').select('state').execute()).toEqual([{ state: 'paid' }]);
+  expect(await paidIn(harness)).toEqual([{ amount_cents: seen }]);
+  expect(await harness.shop.db.selectFrom('orders').select('state').execute()).toEqual([{ state: 'paid' }]);
 });
 
 test('a wallet that is declined leaves nothing held, its cart as it was, and may say yes after all', async () => {
-  await using house = await testShop();
-  const buyer = await testBuyer(house.app, demoKits.koala);
+  await using harness = await testShop();
+  const buyer = await testBuyer(harness.app, demoKits.koala);
   const seen = buyer.form.seenTotalCents;
   const { token } = (await placeTestOrder(buyer)).body;
-  expect(await liveHolds(house)).toHaveLength(1);
+  expect(await liveHolds(harness)).toHaveLength(1);
   const declined = await yes(buyer, token, walletToken('declines', seen));
   expect(declined).toMatchObject({ status: 402, body: { code: 'card_declined' } });
-  expect(await liveHolds(house)).toEqual([]);
+  expect(await liveHolds(harness)).toEqual([]);
   const cart = await buyer.ask(readCart, { query: { cartId: buyer.cartId } });
   expect(cart.body.totalItems).toBe(1);
 
@@ -54,34 +54,34 @@ test('a wallet that is declined leaves nothing held, its cart as it was, and may
 });
 
 test('a wallet never pays more than its sheet showed, and what nobody gave out pays nothing', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   for (const wrong of ['less', 'sandbox-wallet-pays-', 'sandbox-wallet-pays-1e9', '4242424242424242']) {
-    const buyer = await testBuyer(house.app, demoKits.koala);
+    const buyer = await testBuyer(harness.app, demoKits.koala);
     const { token } = (await placeTestOrder(buyer)).body;
     const given = wrong === 'less' ? walletToken('pays', buyer.form.seenTotalCents - 1) : wrong;
     expect((await yes(buyer, token, given)).status, wrong).toBe(402);
   }
-  expect(await paidIn(house)).toEqual([]);
-  expect(await liveHolds(house)).toEqual([]);
+  expect(await paidIn(harness)).toEqual([]);
+  expect(await liveHolds(harness)).toEqual([]);
 });
 
 test('a price that changed after the sheet is told before anything is held or charged', async () => {
-  await using house = await testShop();
-  const buyer = await testBuyer(house.app, demoKits.koala);
+  await using harness = await testShop();
+  const buyer = await testBuyer(harness.app, demoKits.koala);
   const dearer = { price_cents: 9_990 };
-  await house.shop.db.updateTable('products').set(dearer).where('slug', '=', demoKits.koala.slug).execute();
+  await harness.shop.db.updateTable('products').set(dearer).where('slug', '=', demoKits.koala.slug).execute();
   const refused = await placeTestOrder(buyer);
   expect(refused).toMatchObject({ status: 409, body: { code: 'cart_changed' } });
   expect(refused.body.message).toMatch(/is now \$\d+\.\d\d\. Please look it over/);
-  expect(await liveHolds(house)).toEqual([]);
+  expect(await liveHolds(harness)).toEqual([]);
 });
 
 test.each(['before', 'after'] as const)(
   'a bank that fails %s it did its work leaves the order waiting, and its page learns how it stands',
   async (failing) => {
-    await using house = await testShop();
-    const owner = await administratorOf(house, 'owner@example.com');
-    const buyer = await testBuyer(house.app, demoKits.koala);
+    await using harness = await testShop();
+    const owner = await administratorOf(harness, 'owner@example.com');
+    const buyer = await testBuyer(harness.app, demoKits.koala);
     const { token } = (await placeTestOrder(buyer)).body;
     await owner.ask(setSandboxFaults, { body: { ...good, failing, methods: ['card'] } });
     const said = await yes(buyer, token, walletToken('pays', buyer.form.seenTotalCents));
@@ -95,20 +95,20 @@ test.each(['before', 'after'] as const)(
 test('a wallet that says yes after the order’s time is over pays nothing, and the kit is on the shelf again', async () => {
   const begun = Date.now();
   let now = new Date(begun);
-  await using house = await testShop({ clock: { now: () => now } });
-  const buyer = await testBuyer(house.app, demoKits.koala);
+  await using harness = await testShop({ clock: { now: () => now } });
+  const buyer = await testBuyer(harness.app, demoKits.koala);
   const { token } = (await placeTestOrder(buyer)).body;
   now = new Date(begun + 31 * 60_000);
-  expect(await expireOverdueOrders(house.shop.db, checkoutDepsOf(house.shop))).toBe(1);
+  expect(await expireOverdueOrders(harness.shop.db, checkoutDepsOf(harness.shop))).toBe(1);
   const late = await yes(buyer, token, walletToken('pays', buyer.form.seenTotalCents));
   expect(late.body.state).toBe('expired');
-  expect(await paidIn(house)).toEqual([]);
-  expect(await liveHolds(house)).toEqual([]);
+  expect(await paidIn(harness)).toEqual([]);
+  expect(await liveHolds(harness)).toEqual([]);
 });
 
 test('who tries a fourth wallet in ten minutes is asked to wait', async () => {
-  await using house = await testShop();
-  const buyer = await testBuyer(house.app, demoKits.koala);
+  await using harness = await testShop();
+  const buyer = await testBuyer(harness.app, demoKits.koala);
   for (let i = 0; i < 3; i += 1) {
     const { token } = (await placeTestOrder(buyer)).body;
     expect((await yes(buyer, token, walletToken('declines', 1))).status).toBe(402);
@@ -118,18 +118,18 @@ test('who tries a fourth wallet in ten minutes is asked to wait', async () => {
 });
 
 test('one kit bought by itself leaves the cart of a guest and of an account as it was', async () => {
-  await using house = await testShop();
-  const { id: productId } = await findDemoKit(house.app, demoKits.koala);
-  for (const visitor of [await testVisitor(house.app), await customerOf(house, 'ada@example.com')]) {
+  await using harness = await testShop();
+  const { id: productId } = await findDemoKit(harness.app, demoKits.koala);
+  for (const visitor of [await testVisitor(harness.app), await customerOf(harness, 'ada@example.com')]) {
     const own = (await visitor.ask(readCart, { query: {} })).body.cartId;
     const apart = await visitor.ask(beginCartApart, { body: { productId, quantity: 2 } });
     expect(apart.body).toMatchObject({ totalItems: 2, items: [{ product: { id: productId } }] });
     expect(apart.body.cartId).not.toBe(own);
     expect((await visitor.ask(readCart, { query: { cartId: own } })).body.totalItems).toBe(0);
   }
-  const guest = await testVisitor(house.app);
+  const guest = await testVisitor(harness.app);
   expect((await guest.ask(beginCartApart, { body: { productId: 999_999 } })).status).toBe(404);
-  await house.shop.db
+  await harness.shop.db
     .updateTable('stock_levels')
     .set({ on_hand: 1 })
     .where('product_id', '=', productId)

@@ -14,17 +14,17 @@ const kookaburra = 'Kookaburra paint by numbers';
 const gumLeaves = 'Gum leaves cross stitch';
 
 /** An evening whose last day is over: Mabel hosts, Theo and Ines have paid, and Bo has not. */
-async function closedNight(house: TestShop, pass: (days: number) => void) {
-  const evening = await night.openNight(house, { own: '1' });
+async function closedNight(harness: TestShop, pass: (days: number) => void) {
+  const evening = await night.openNight(harness, { own: '1' });
   const [painted, stitched] = await Promise.all(
-    [demoKits.kookaburra, demoKits.gumLeaves].map(({ slug }) => findKitId(house, slug)),
+    [demoKits.kookaburra, demoKits.gumLeaves].map(({ slug }) => findKitId(harness, slug)),
   );
-  await night.paidBag(house, evening, { name: 'Theo', kit: `${stitched}` });
-  await night.paidBag(house, evening, { name: 'Ines', kit: `${painted}` });
-  await night.chosenBag(house, evening, { name: 'Bo', kit: `${painted}` });
+  await night.paidBag(harness, evening, { name: 'Theo', kit: `${stitched}` });
+  await night.paidBag(harness, evening, { name: 'Ines', kit: `${painted}` });
+  await night.chosenBag(harness, evening, { name: 'Bo', kit: `${painted}` });
   pass(21);
-  await night.keep(house);
-  return house.shop.db
+  await night.keep(harness);
+  return harness.shop.db
     .selectFrom('craft_nights as n')
     .innerJoin('orders as o', 'o.id', 'n.order_id')
     .select(['o.id', 'o.number'])
@@ -33,13 +33,13 @@ async function closedNight(house: TestShop, pass: (days: number) => void) {
 
 test('slip and labels of a craft night’s parcel bear the name of each bag that is paid, and what is in it', async () => {
   let at = Date.now();
-  await using house = await testShop({ clock: { now: () => new Date(at) } });
-  const { id: orders, number } = await closedNight(house, (days) => {
+  await using harness = await testShop({ clock: { now: () => new Date(at) } });
+  const { id: orders, number } = await closedNight(harness, (days) => {
     at += days * dayMs;
   });
-  const owner = await administratorOf(house, 'owner@example.com');
+  const owner = await administratorOf(harness, 'owner@example.com');
   const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const paper = (url: string) => house.app.inject({ url, headers: { cookie } });
+  const paper = (url: string) => harness.app.inject({ url, headers: { cookie } });
   const bags = [
     ['Mabel', kookaburra],
     ['Theo', gumLeaves],

@@ -10,10 +10,10 @@ import { ok } from '../../../tools/testing/unrefused.ts';
 import { cancelOrder } from '../../orders/fulfilment/fulfilment.ts';
 import { orderByToken } from '../../orders/orders/orders.ts';
 
-const get = (house: TestShop, url: string) => house.app.inject({ url });
+const get = (harness: TestShop, url: string) => harness.app.inject({ url });
 
-async function secretsIn(house: TestShop, token: string): Promise<RegExp[]> {
-  const row = (await orderByToken(house.shop.db, token))!;
+async function secretsIn(harness: TestShop, token: string): Promise<RegExp[]> {
+  const row = (await orderByToken(harness.shop.db, token))!;
   const address = row.address!;
   const told = [row.email, row.number, row.token, row.id, address.name, address.line1];
   return [
@@ -25,10 +25,10 @@ async function secretsIn(house: TestShop, token: string): Promise<RegExp[]> {
 }
 
 test('the page of a gift tells the words and the kit, and nothing of what it cost or who paid', async () => {
-  await using house = await testShop();
-  const { code, token } = await makeGift(house);
-  const secrets = await secretsIn(house, token);
-  const opened = await get(house, giftPaths.page(code));
+  await using harness = await testShop();
+  const { code, token } = await makeGift(harness);
+  const secrets = await secretsIn(harness, token);
+  const opened = await get(harness, giftPaths.page(code));
   expect(opened.headers).toMatchObject({
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex, nofollow',
@@ -37,9 +37,9 @@ test('the page of a gift tells the words and the kit, and nothing of what it cos
   expect(opened.body).toContain('For slow Sundays, love from Bo');
   expect(opened.body).toContain('Kookaburra paint by numbers');
   expect(opened.body).toContain('In the box');
-  const choices = await get(house, `${giftPaths.page(code)}?swap=1`);
+  const choices = await get(harness, `${giftPaths.page(code)}?swap=1`);
   const chosen = /for=(\d+)/.exec(choices.body)?.[1] ?? '';
-  const confirm = await get(house, `${giftPaths.page(code)}?swap=1&for=${chosen}`);
+  const confirm = await get(harness, `${giftPaths.page(code)}?swap=1&for=${chosen}`);
   for (const { body } of [opened, choices, confirm]) {
     for (const secret of secrets) expect(body).not.toMatch(secret);
     expect(body).not.toContain('<script');
@@ -55,31 +55,31 @@ test('the page of a gift tells the words and the kit, and nothing of what it cos
 });
 
 test('a gift has its page from its payment to its end; a parcel that is none has no page', async () => {
-  await using house = await testShop();
-  const plain = await makePurchase(house, [[demoKits.koala.slug, 1]]);
+  await using harness = await testShop();
+  const plain = await makePurchase(harness, [[demoKits.koala.slug, 1]]);
   expect(plain.order.giftPath).toBeNull();
-  const buyer = await buyerWith(house, [[demoKits.koala.slug, 1]]);
+  const buyer = await buyerWith(harness, [[demoKits.koala.slug, 1]]);
   const placed = await placePurchase(buyer, { gift: giftWords });
-  const waiting = (await orderByToken(house.shop.db, placed.body.token))!;
+  const waiting = (await orderByToken(harness.shop.db, placed.body.token))!;
   expect(
     (await buyer.visitor.ask(readOrder, { params: { token: placed.body.token } })).body.giftPath,
   ).toBeNull();
-  expect((await get(house, giftPaths.page(waiting.gift_code ?? ''))).statusCode).toBe(404);
-  const { code, id, token, visitor } = await makeGift(house);
-  expect((await get(house, giftPaths.page(code))).statusCode).toBe(200);
-  ok(await cancelOrder(house.shop.db, id, 'Changed my mind', asAdmin(house)));
-  const gone = await get(house, giftPaths.page(code));
+  expect((await get(harness, giftPaths.page(waiting.gift_code ?? ''))).statusCode).toBe(404);
+  const { code, id, token, visitor } = await makeGift(harness);
+  expect((await get(harness, giftPaths.page(code))).statusCode).toBe(200);
+  ok(await cancelOrder(harness.shop.db, id, 'Changed my mind', asAdmin(harness)));
+  const gone = await get(harness, giftPaths.page(code));
   expect(gone.statusCode).toBe(404);
   expect(gone.body).not.toContain('Sundays');
   expect((await visitor.ask(readOrder, { params: { token } })).body.giftPath).toBeNull();
 });
 
 test('whoever guesses addresses is stopped, whoever opens the right one is not', async () => {
-  await using house = await testShop();
-  const { code } = await makeGift(house);
-  for (let i = 0; i < 25; i += 1) expect((await get(house, giftPaths.page(code))).statusCode).toBe(200);
-  const guess = () => get(house, giftPaths.page('A'.repeat(21)));
+  await using harness = await testShop();
+  const { code } = await makeGift(harness);
+  for (let i = 0; i < 25; i += 1) expect((await get(harness, giftPaths.page(code))).statusCode).toBe(200);
+  const guess = () => get(harness, giftPaths.page('A'.repeat(21)));
   for (let i = 0; i < 20; i += 1) expect((await guess()).statusCode).toBe(404);
   expect((await guess()).statusCode).toBe(429);
-  expect((await get(house, giftPaths.page(code))).statusCode).toBe(429);
+  expect((await get(harness, giftPaths.page(code))).statusCode).toBe(429);
 });

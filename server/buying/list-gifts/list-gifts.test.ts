@@ -25,17 +25,17 @@ const place = (one: TestBrowser, form: OrderForm) =>
   one.ask(placeOrder, { body: form }, { [idempotencyHeader]: crypto.randomUUID() });
 
 /** Mira's list with one kit, shared. */
-async function sharedListIn(house: TestShop) {
-  const mira = await customerOf(house, 'mira@example.com');
-  const { id: productId } = await findDemoKit(house.app, demoKits.koala);
+async function sharedListIn(harness: TestShop) {
+  const mira = await customerOf(harness, 'mira@example.com');
+  const { id: productId } = await findDemoKit(harness.app, demoKits.koala);
   await mira.ask(wishlist.addWish, { params: { productId } });
   const token = (await mira.ask(wishlist.shareWishlist)).body.token ?? '';
   const kit = { params: { token, productId } };
   /** Somebody with the kit in a cart, for Mira. */
   const giver = async () => {
-    const { cartId, form } = await testBuyer(house.app, demoKits.koala);
+    const { cartId, form } = await testBuyer(harness.app, demoKits.koala);
     // A browser that keeps the cookie by which a giver is known again.
-    const buyer = { ...browserOf(house.app), cartId, form };
+    const buyer = { ...browserOf(harness.app), cartId, form };
     await buyer.ask(noteGift, { ...kit, body: { cartId: buyer.cartId } });
     return { ...buyer, form: { ...form, seenTaken: [] as number[] } };
   };
@@ -44,8 +44,8 @@ async function sharedListIn(house: TestShop) {
 }
 
 test('a kit that is ordered for a list is taken for givers until its order ends, and never for its owner', async () => {
-  await using house = await testShop();
-  const { mira, productId, token, giver, seenBy } = await sharedListIn(house);
+  await using harness = await testShop();
+  const { mira, productId, token, giver, seenBy } = await sharedListIn(harness);
   const [ada, ben] = [await giver(), await giver()];
   expect((await seenBy(ben)).taken).toEqual([]);
   const before = {
@@ -73,19 +73,19 @@ test('a kit that is ordered for a list is taken for givers until its order ends,
   expect(stockless(shared.kits)).toEqual(stockless(before.shared.kits));
   const products = await mira.ask(listProducts, { query: { ids: String(productId) } });
   expect(JSON.stringify(products.body)).not.toContain('taken');
-  const emails = await house.shop.db.selectFrom('emails').select('recipient').execute();
+  const emails = await harness.shop.db.selectFrom('emails').select('recipient').execute();
   expect(emails.filter(({ recipient }) => recipient === 'mira@example.com')).toEqual([]);
   await mira.ask(logout, { body: {} });
   expect(await seenBy(mira)).toEqual({ isOwn: true, taken: [], mine: [], ordered: [] });
 
-  await house.shop.db.updateTable('orders').set({ state: 'cancelled' }).execute();
+  await harness.shop.db.updateTable('orders').set({ state: 'cancelled' }).execute();
   expect((await seenBy(ben)).taken).toEqual([]);
   expect((await seenBy(ada)).ordered).toEqual([]);
 });
 
 test('of eight givers at once one orders untold; the others are told before anything is held, and may still buy', async () => {
-  await using house = await testShop();
-  const { productId, giver } = await sharedListIn(house);
+  await using harness = await testShop();
+  const { productId, giver } = await sharedListIn(harness);
   const givers = await Promise.all(Array.from({ length: 8 }, () => giver()));
   const first = await Promise.all(givers.map((one) => place(one, one.form)));
   expect(first.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -93,7 +93,7 @@ test('of eight givers at once one orders untold; the others are told before anyt
   expect(told).toHaveLength(7);
   for (const { body } of told)
     expect(body.message).toMatch(/^Somebody else gives this to \w+ already\. You can/);
-  expect(await house.shop.db.selectFrom('orders').select('id').execute()).toHaveLength(1);
+  expect(await harness.shop.db.selectFrom('orders').select('id').execute()).toHaveLength(1);
 
   const second = givers[first.findIndex(({ status }) => status === 409)]!;
   const inCart = await second.ask(readGiftsInCart, { query: { cartId: second.cartId } });
@@ -104,8 +104,8 @@ test('of eight givers at once one orders untold; the others are told before anyt
 
 test('a kit that somebody brings another way is kept for three days, once, and undone by the same browser alone', async () => {
   let now = new Date('2026-11-20T05:00:00Z');
-  await using house = await testShop({ clock: { now: () => now } });
-  const { mira, productId, kit, giver, seenBy } = await sharedListIn(house);
+  await using harness = await testShop({ clock: { now: () => now } });
+  const { mira, productId, kit, giver, seenBy } = await sharedListIn(harness);
   const [ada, ben] = [await giver(), await giver()];
   const kept = await ada.ask(reserveGift, kit);
   expect(kept.body).toMatchObject({ taken: [], mine: [{ productId, until: '2026-11-23T05:00:00.000Z' }] });
@@ -122,10 +122,10 @@ test('a kit that somebody brings another way is kept for three days, once, and u
 });
 
 test('a cart that is laid into an account’s takes its gifts along, and an unknown list has none', async () => {
-  await using house = await testShop();
-  const { productId, giver, seenBy, kit } = await sharedListIn(house);
+  await using harness = await testShop();
+  const { productId, giver, seenBy, kit } = await sharedListIn(harness);
   const ada = await giver();
-  const account = await customerOf(house, 'ada@example.com');
+  const account = await customerOf(harness, 'ada@example.com');
   const own = (await account.ask(readCart, { query: {} })).body.cartId;
   const merged = (await account.ask(readCart, { query: { cartId: ada.cartId } })).body;
   expect(merged).toMatchObject({ cartId: own, totalItems: 1 });

@@ -18,15 +18,15 @@ import { checkoutDepsOf, expireOverdueOrders } from '../checkout/checkout.ts';
 const form = { restock: [1], shippingCents: 0, message: 'Another kit is on its way.', heldDays: 7 };
 
 test('a dearer kit: the buyer pays the difference by a link, and the books are right', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   const [koala, kookaburra] = [
-    await findDemoKit(house.app, demoKits.koala),
-    await findDemoKit(house.app, demoKits.kookaburra),
+    await findDemoKit(harness.app, demoKits.koala),
+    await findDemoKit(harness.app, demoKits.kookaburra),
   ];
   const dueCents = centsOf(kookaburra.price) - centsOf(koala.price);
   expect(dueCents).toBeGreaterThan(0);
-  const { owner, params, returned } = await comesBack(house, demoKits.koala);
-  const before = await onHand(house.shop.db, demoKits.koala.slug);
+  const { owner, params, returned } = await comesBack(harness, demoKits.koala);
+  const before = await onHand(harness.shop.db, demoKits.koala.slug);
   const body = { ...form, lines: [{ productId: kookaburra.id, quantity: 1 }] };
   const plan = (await owner.ask(planExchange, { params, body })).body;
   expect(plan).toMatchObject({ dueCents, backCents: 0, worthCents: centsOf(koala.price) });
@@ -45,40 +45,40 @@ test('a dearer kit: the buyer pays the difference by a link, and the books are r
     resolution: 'exchange',
     exchange: { state: 'pending_payment' },
   });
-  expect(await onHand(house.shop.db, demoKits.koala.slug)).toBe(before + 1);
-  const paid = await payByLink(house, made.body.order.token);
+  expect(await onHand(harness.shop.db, demoKits.koala.slug)).toBe(before + 1);
+  const paid = await payByLink(harness, made.body.order.token);
   expect(paid).toMatchObject({ state: 'paid', totalCents: dueCents, discountCents: centsOf(koala.price) });
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('a cheaper kit: it is sent at once, and the difference goes back', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   const [koala, kookaburra] = [
-    await findDemoKit(house.app, demoKits.koala),
-    await findDemoKit(house.app, demoKits.kookaburra),
+    await findDemoKit(harness.app, demoKits.koala),
+    await findDemoKit(harness.app, demoKits.kookaburra),
   ];
   const backCents = centsOf(kookaburra.price) - centsOf(koala.price);
-  const { owner, order, params } = await comesBack(house, demoKits.kookaburra);
+  const { owner, order, params } = await comesBack(harness, demoKits.kookaburra);
   const body = { ...form, lines: [{ productId: koala.id, quantity: 1 }] };
   const made = await owner.ask(makeExchange, {
     params,
     body: { ...body, seen: 'requested', seenDifferenceCents: -backCents },
   });
   expect(made.body.order).toMatchObject({ state: 'paid', totalCents: 0 });
-  const refunds = await house.shop.db
+  const refunds = await harness.shop.db
     .selectFrom('refunds')
     .selectAll()
     .where('order_id', '=', order.id)
     .execute();
   expect(refunds).toMatchObject([{ amount_cents: backCents, goodwill_cents: backCents, state: 'done' }]);
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('an exchange that is not paid in time opens its return again, for money this time', async () => {
   let now = new Date();
-  await using house = await testShop({ clock: { now: () => now } });
-  const { owner, params, returned } = await comesBack(house, demoKits.koala);
-  const { id: productId } = await findDemoKit(house.app, demoKits.kookaburra);
+  await using harness = await testShop({ clock: { now: () => now } });
+  const { owner, params, returned } = await comesBack(harness, demoKits.koala);
+  const { id: productId } = await findDemoKit(harness.app, demoKits.kookaburra);
   const body = { ...form, lines: [{ productId, quantity: 1 }] };
   const plan = (await owner.ask(planExchange, { params, body })).body;
   await owner.ask(makeExchange, {
@@ -94,24 +94,24 @@ test('an exchange that is not paid in time opens its return again, for money thi
   const early = await owner.ask(resolveReturn, { params, body: { ...refund, restock: [] } });
   expect(early.status).toBe(409);
   now = daysAfter(now, 8);
-  await expireOverdueOrders(house.shop.db, checkoutDepsOf(house.shop));
+  await expireOverdueOrders(harness.shop.db, checkoutDepsOf(harness.shop));
   expect((await returned()).exchange?.state).toBe('expired');
-  const owner2 = await administratorOf(house, 'owner@example.com');
+  const owner2 = await administratorOf(harness, 'owner@example.com');
   const late = await owner2.ask(resolveReturn, { params, body: { ...refund, restock: [] } });
   expect(late.body).toMatchObject({ state: 'resolved', resolution: 'refund', exchange: null });
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('a part is an order of nothing with its reason, sent once, and takes nothing from the stock', async () => {
-  await using house = await testShop();
-  const { owner, order } = await comesBack(house, demoKits.koala);
-  const before = await onHand(house.shop.db, demoKits.koala.slug);
+  await using harness = await testShop();
+  const { owner, order } = await comesBack(harness, demoKits.koala);
+  const before = await onHand(harness.shop.db, demoKits.koala.slug);
   const body = { key: crypto.randomUUID(), name: 'Green wool', reason: 'It was missing' };
   const send = () => owner.ask(sendPart, { params: { id: order.id }, body });
   const [first, again] = [await send(), await send()];
   expect(first.body).toMatchObject({ state: 'paid', totalCents: 0 });
   expect(again.body.number).toBe(first.body.number);
-  const { db } = house.shop;
+  const { db } = harness.shop;
   const lines = await db
     .selectFrom('order_lines')
     .selectAll()
@@ -120,8 +120,8 @@ test('a part is an order of nothing with its reason, sent once, and takes nothin
   expect(lines).toMatchObject([
     { name: 'Green wool (at no charge: It was missing)', unit_price_cents: 0, quantity: 1 },
   ]);
-  await startPacking(db, first.body.id, asAdmin(house));
-  await shipOrder(db, first.body.id, { carrier: 'Australia Post', trackingNumber: 'L1' }, asAdmin(house));
+  await startPacking(db, first.body.id, asAdmin(harness));
+  await shipOrder(db, first.body.id, { carrier: 'Australia Post', trackingNumber: 'L1' }, asAdmin(harness));
   expect((await orderByToken(db, first.body.token))?.state).toBe('shipped');
   expect(await onHand(db, demoKits.koala.slug)).toBe(before);
   expect(await brokenInvariants(db)).toEqual([]);

@@ -13,50 +13,50 @@ import { startPacking } from '../../orders/fulfilment/fulfilment.ts';
 import { makeOrder } from './orders-by-hand.ts';
 
 test('an order made by hand holds its kits, is paid by its link and packed like any other', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
+  await using harness = await testShop();
+  const { db } = harness.shop;
   const form = z.parse(orderByHandForm, {
     email: 'jo@example.com',
-    lines: [{ productId: await findKitId(house, demoKits.koala.slug), quantity: 10 }],
+    lines: [{ productId: await findKitId(harness, demoKits.koala.slug), quantity: 10 }],
     service: 'standard',
     address: purchaseAddress,
     shippingCents: 2_500,
     discountCents: 1_001,
   });
-  const made = ok(await makeOrder(db, form, asAdmin(house)));
+  const made = ok(await makeOrder(db, form, asAdmin(harness)));
   expect(made.state).toBe('pending_payment');
   expect(await db.selectFrom('orders').select('origin').execute()).toEqual([{ origin: 'staff' }]);
-  const again = await makeOrder(db, form, asAdmin(house));
+  const again = await makeOrder(db, form, asAdmin(harness));
   expect(isRefusal(again) && again.refused).toBe('sold_out');
-  const paid = await payByLink(house, made.token);
+  const paid = await payByLink(harness, made.token);
   expect(paid).toMatchObject({ state: 'paid', shippingCents: 2_500, discountCents: 1_001 });
-  expect(ok(await startPacking(db, made.id, asAdmin(house)))).toEqual({ state: 'packing' });
+  expect(ok(await startPacking(db, made.id, asAdmin(harness)))).toEqual({ state: 'packing' });
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
 test('an order by hand that is sent twice is made once, with one letter', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const lines = [{ productId: await findKitId(house, demoKits.koala.slug), quantity: 1 }];
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const lines = [{ productId: await findKitId(harness, demoKits.koala.slug), quantity: 1 }];
   const key = crypto.randomUUID();
   const form = z.parse(orderByHandForm, { key, email: 'jo@example.com', lines, service: 'pickup' });
-  const made = ok(await makeOrder(db, form, asAdmin(house)));
+  const made = ok(await makeOrder(db, form, asAdmin(harness)));
   const emails = async () => (await db.selectFrom('emails').selectAll().execute()).length;
   const written = await emails();
-  expect(ok(await makeOrder(db, form, asAdmin(house)))).toEqual(made);
+  expect(ok(await makeOrder(db, form, asAdmin(harness)))).toEqual(made);
   expect(await emails()).toBe(written);
   const other = { ...form, key: crypto.randomUUID() };
-  expect(ok(await makeOrder(db, other, asAdmin(house))).number).not.toBe(made.number);
+  expect(ok(await makeOrder(db, other, asAdmin(harness))).number).not.toBe(made.number);
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
 test('a pay link leads to the same payment twice, and to a new one where the first came to nothing', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const lines = [{ productId: await findKitId(house, demoKits.koala.slug), quantity: 1 }];
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const lines = [{ productId: await findKitId(harness, demoKits.koala.slug), quantity: 1 }];
   const form = z.parse(orderByHandForm, { email: 'jo@example.com', lines, service: 'pickup' });
-  const made = ok(await makeOrder(db, form, asAdmin(house)));
-  const visitor = await testVisitor(house.app);
+  const made = ok(await makeOrder(db, form, asAdmin(harness)));
+  const visitor = await testVisitor(harness.app);
   const open = async () => (await visitor.ask(payOrder, { params: { token: made.token } })).body.payUrl;
   const first = await open();
   expect(await open()).toBe(first);
@@ -65,9 +65,9 @@ test('a pay link leads to the same payment twice, and to a new one where the fir
 });
 
 test('from $1,000 an invoice is named, also of what is picked up', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const lines = [{ productId: await findKitId(house, demoKits.kookaburra.slug), quantity: 12 }];
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const lines = [{ productId: await findKitId(harness, demoKits.kookaburra.slug), quantity: 12 }];
   const make = (more: object) => {
     const form = {
       email: 'jo@example.com',
@@ -76,7 +76,7 @@ test('from $1,000 an invoice is named, also of what is picked up', async () => {
       address: purchaseAddress,
       ...more,
     };
-    return makeOrder(db, z.parse(orderByHandForm, form), asAdmin(house));
+    return makeOrder(db, z.parse(orderByHandForm, form), asAdmin(harness));
   };
   expect(await make({})).toMatchObject({ details: { fields: [{ field: 'buyerName' }] } });
   expect(isRefusal(await make({ buyerName: 'Jo Field' }))).toBe(false);

@@ -21,16 +21,16 @@ import { orderOfId } from '../../orders/orders/orders.ts';
 import { createDiscount } from '../../pricing/discounts/discounts.ts';
 import { makeOrder } from './orders-by-hand.ts';
 
-async function setup(house: TestShop) {
-  const owner = await administratorOf(house, 'owner@example.com');
-  const koala = await findDemoKit(house.app, demoKits.koala);
+async function setup(harness: TestShop) {
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const koala = await findDemoKit(harness.app, demoKits.koala);
   const fullCents = centsOf(koala.price) * 2;
   const lines = [{ productId: koala.id, quantity: 2 }];
   const plan = async (more: object) =>
     (await owner.ask(planOrderByHand, { body: { lines, service: 'standard', ...more } })).body;
   const make = (more: Partial<OrderByHandForm>) => {
     const form = { buyerName: 'Jo Field', lines, service: 'standard', address: purchaseAddress, ...more };
-    return makeOrder(house.shop.db, z.parse(orderByHandForm, form), asAdmin(house));
+    return makeOrder(harness.shop.db, z.parse(orderByHandForm, form), asAdmin(harness));
   };
   return { owner, fullCents, plan, make };
 }
@@ -38,9 +38,9 @@ async function setup(house: TestShop) {
 const discount = (form: object) => z.parse(discountForm, { code: null, kind: 'percent', ...form });
 
 test('who phones in a sale pays what the page says, and what was agreed comes off besides, as it was read to them', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const { fullCents, plan, make } = await setup(house);
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const { fullCents, plan, make } = await setup(harness);
   await createDiscount(db, discount({ name: 'Winter sale', percent: 20 }));
   const off = Math.round(fullCents / 2 / 5) * 2;
   const { postcode } = purchaseAddress;
@@ -66,13 +66,13 @@ test('who phones in a sale pays what the page says, and what was agreed comes of
 });
 
 test('a business that is known pays by its price list on the telephone, too', async () => {
-  await using house = await testShop();
-  const { owner, fullCents, plan, make } = await setup(house);
+  await using harness = await testShop();
+  const { owner, fullCents, plan, make } = await setup(harness);
   const { body: list } = await owner.ask(createPriceList, { body: { name: 'Galleries', percent: 50 } });
   const email = 'bea@gallery.example';
-  await customerOf(house, email);
+  await customerOf(harness, email);
   await owner.ask(grantPriceList, { body: { email, businessName: 'Bea', priceListId: list.id } });
-  const { id: customerId } = await house.shop.db
+  const { id: customerId } = await harness.shop.db
     .selectFrom('customers')
     .where('email', '=', email)
     .select('id')
@@ -84,15 +84,15 @@ test('a business that is known pays by its price list on the telephone, too', as
 });
 
 test('what is for a first order comes off for nobody who is unknown, and orders without an email are not of one person', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const { plan, make } = await setup(house);
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const { plan, make } = await setup(harness);
   await createDiscount(db, discount({ name: 'Welcome', percent: 10, firstOrderOnly: true }));
   expect(await plan({})).toMatchObject({ discountName: null });
   ok(await make({ payBy: 'cash', isPaid: true }));
   const email = 'jo@example.com';
   expect(await plan({ email })).toMatchObject({ discountName: 'Welcome' });
-  await customerOf(house, email);
+  await customerOf(harness, email);
   const account = db.selectFrom('customers').where('email', '=', email).select('id');
   const { id: customerId } = await account.executeTakeFirstOrThrow();
   expect(await plan({ customerId })).toMatchObject({ discountName: 'Welcome' });
@@ -101,11 +101,11 @@ test('what is for a first order comes off for nobody who is unknown, and orders 
 });
 
 test('a delivery has no price before its postcode, and another total than the one that was read makes nothing', async () => {
-  await using house = await testShop();
-  const { plan, make } = await setup(house);
+  await using harness = await testShop();
+  const { plan, make } = await setup(harness);
   expect(await plan({})).toMatchObject({ delivery: null, totalCents: null, noDelivery: expect.any(String) });
   expect(await plan({ shippingCents: 900 })).toMatchObject({ delivery: { priceCents: 900 } });
   const refused = await make({ seenTotalCents: 1 });
   expect(isRefusal(refused) && refused.refused).toBe('cart_changed');
-  expect(await house.shop.db.selectFrom('orders').selectAll().execute()).toEqual([]);
+  expect(await harness.shop.db.selectFrom('orders').selectAll().execute()).toEqual([]);
 });

@@ -16,10 +16,10 @@ import { orderByToken } from '../../orders/orders/orders.ts';
 const { slug } = demoKits.kookaburra;
 
 /** A paid order that waits for its market, and what its owner does with it. */
-async function atMarket(house: TestShop, choice: Parameters<typeof collectingMarket>[1] = {}) {
-  const { owner, marketId, place } = await collectingMarket(house, choice);
-  const { token } = await buyForMarket(house, place, [slug]);
-  const { id } = (await orderByToken(house.shop.db, token))!;
+async function atMarket(harness: TestShop, choice: Parameters<typeof collectingMarket>[1] = {}) {
+  const { owner, marketId, place } = await collectingMarket(harness, choice);
+  const { token } = await buyForMarket(harness, place, [slug]);
+  const { id } = (await orderByToken(harness.shop.db, token))!;
   const params = { id };
   const read = async () => (await owner.ask(readWholeOrder, { params })).body;
   return {
@@ -28,7 +28,7 @@ async function atMarket(house: TestShop, choice: Parameters<typeof collectingMar
     place,
     params,
     read,
-    row: async () => (await orderByToken(house.shop.db, token))!,
+    row: async () => (await orderByToken(harness.shop.db, token))!,
     send: async (shippingCents: number) =>
       owner.ask(redirectOrder, {
         params,
@@ -65,8 +65,8 @@ const emailsOf = ({ shop: { db } }: TestShop, kind: string) =>
     .execute();
 
 test('what nobody fetched is sent at the shop’s cost: to the address, told once, and like any parcel', async () => {
-  await using house = await testShop();
-  const { owner, marketId, params, row, read, send } = await atMarket(house);
+  await using harness = await testShop();
+  const { owner, marketId, params, row, read, send } = await atMarket(harness);
   await owner.ask(openMarket, { params: { id: marketId } });
   await owner.ask(closeMarket, { params: { id: marketId }, body: closing });
   expect(await row()).toMatchObject({ needs_attention: expect.stringMatching(/^Not collected at/) });
@@ -79,7 +79,7 @@ test('what nobody fetched is sent at the shop’s cost: to the address, told onc
     address: purchaseAddress,
     total_cents: (await row()).subtotal_cents,
   });
-  expect(await emailsOf(house, 'order-redirected')).toMatchObject([
+  expect(await emailsOf(harness, 'order-redirected')).toMatchObject([
     { recipient: 'mia@example.com', data: { isSent: true, message: 'It rained.' } },
   ]);
   const again = await send(0);
@@ -90,32 +90,32 @@ test('what nobody fetched is sent at the shop’s cost: to the address, told onc
     body: { version: (await read()).version, carrier: 'Australia Post', trackingNumber: 'A1' },
   });
   expect(shipped.body).toMatchObject({ state: 'shipped' });
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('a delivery that its buyer pays for holds once it is paid, also when it is packed for the market', async () => {
-  await using house = await testShop();
-  const { owner, params, row, read, send } = await atMarket(house);
+  await using harness = await testShop();
+  const { owner, params, row, read, send } = await atMarket(harness);
   await owner.ask(packOrder, { params, body: { version: (await read()).version } });
   const { addition } = (await send(1_095)).body;
   expect(addition).toMatchObject({ state: 'pending_payment', totalCents: 1_095 });
   expect(await row()).toMatchObject({ service: 'pickup', state: 'packing' });
   expect((await send(0)).status).toBe(409);
-  await payByLink(house, addition!.token);
+  await payByLink(harness, addition!.token);
   expect(await row()).toMatchObject({
     service: 'standard',
     address: purchaseAddress,
     pickup_market_id: null,
     state: 'packing',
   });
-  expect(await emailsOf(house, 'order-redirected')).toHaveLength(1);
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await emailsOf(harness, 'order-redirected')).toHaveLength(1);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('it waits at another market with room, or where any order is picked up; who looked before is told', async () => {
-  await using house = await testShop();
-  const { owner, place, params, row, read, wait } = await atMarket(house);
-  const next = await collectingMarket(house, { days: 12, name: 'Eumundi Market', mostOrders: 1 });
+  await using harness = await testShop();
+  const { owner, place, params, row, read, wait } = await atMarket(harness);
+  const next = await collectingMarket(harness, { days: 12, name: 'Eumundi Market', mostOrders: 1 });
   const { places } = (await owner.ask(listCollectingPlaces)).body;
   expect(places.filter(({ isMarket }) => isMarket).map((one) => one.place)).toEqual([place, next.place]);
   const { version } = await read();
@@ -124,8 +124,8 @@ test('it waits at another market with room, or where any order is picked up; who
   expect(await row()).toMatchObject({ pickup_market_id: next.marketId, pickup_place: next.place });
   const stale = await owner.ask(redirectOrder, { params, body: { to: { kind: 'place', place }, version } });
   expect([stale.status, stale.body.code]).toEqual([409, 'stale']);
-  const [late] = [await buyForMarket(house, place, [slug])];
-  const lateOne = (await orderByToken(house.shop.db, late.token))!;
+  const [late] = [await buyForMarket(harness, place, [slug])];
+  const lateOne = (await orderByToken(harness.shop.db, late.token))!;
   const full = await owner.ask(redirectOrder, {
     params: { id: lateOne.id },
     body: {
@@ -141,13 +141,13 @@ test('it waits at another market with room, or where any order is picked up; who
     pickup_market_id: null,
     pickup_place: studio.place,
   });
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('an order by telephone is made for a market', async () => {
-  await using house = await testShop();
-  const { owner, marketId, place } = await collectingMarket(house);
-  const { id: productId } = await findDemoKit(house.app, demoKits.kookaburra);
+  await using harness = await testShop();
+  const { owner, marketId, place } = await collectingMarket(harness);
+  const { id: productId } = await findDemoKit(harness.app, demoKits.kookaburra);
   const made = await owner.ask(makeOrder, {
     body: {
       buyerName: 'Jo Field',
@@ -158,13 +158,13 @@ test('an order by telephone is made for a market', async () => {
       isPaid: true,
     },
   });
-  const row = (await orderByToken(house.shop.db, made.body.token))!;
+  const row = (await orderByToken(harness.shop.db, made.body.token))!;
   expect(row).toMatchObject({ state: 'paid', pickup_market_id: marketId, pickup_place: place });
 });
 
 test('a market that moves to other days takes its orders along, and each buyer is told once', async () => {
-  await using house = await testShop();
-  const { owner, marketId, row } = await atMarket(house);
+  await using harness = await testShop();
+  const { owner, marketId, row } = await atMarket(harness);
   const before = await row();
   const day = dayAhead(12);
   const params = { id: marketId };
@@ -175,9 +175,9 @@ test('a market that moves to other days takes its orders along, and each buyer i
   expect(days).toBe(7);
   expect(after.delivery_name).not.toBe(before.delivery_name);
   await owner.ask(changeMarket, { params, body: { feeCents: 5_000 } });
-  expect(await emailsOf(house, 'market-changed')).toHaveLength(1);
+  expect(await emailsOf(harness, 'market-changed')).toHaveLength(1);
   await owner.ask(changeMarket, { params, body: { place: 'Balmain Town Hall' } });
-  expect((await emailsOf(house, 'market-changed')).at(-1)).toMatchObject({
+  expect((await emailsOf(harness, 'market-changed')).at(-1)).toMatchObject({
     data: { pickUpAt: expect.arrayContaining(['Balmain Town Hall']) },
   });
 });

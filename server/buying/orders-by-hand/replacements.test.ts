@@ -27,9 +27,9 @@ const { slug } = demoKits.koala;
 const again = { seen: 'requested' as const, restock: [], message: 'We pack the same for you again.' };
 
 test('the same again is an order of nothing that waits to be packed, and its kit leaves the stock once', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const { owner, order, params, returned } = await comesBack(house, demoKits.koala);
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const { owner, order, params, returned } = await comesBack(harness, demoKits.koala);
   const [before, work] = [await onHand(db, slug), (await owner.ask(readOrderWork)).body];
   const presses = await Promise.all(
     Array.from({ length: 5 }, () => owner.ask(replaceReturned, { params, body: again })),
@@ -58,16 +58,16 @@ test('the same again is an order of nothing that waits to be packed, and its kit
     .select('data')
     .execute();
   expect(letters).toMatchObject([{ data: { returned: { message: again.message } } }]);
-  await startPacking(db, id, asAdmin(house));
-  ok(await shipOrder(db, id, { carrier: 'Australia Post', trackingNumber: 'L1' }, asAdmin(house)));
+  await startPacking(db, id, asAdmin(harness));
+  ok(await shipOrder(db, id, { carrier: 'Australia Post', trackingNumber: 'L1' }, asAdmin(harness)));
   expect(await onHand(db, slug)).toBe(before - 1);
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
 test('where none is left, or its money went back, nothing is sent and the return stays open', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const { owner, order, params, returned } = await comesBack(house, demoKits.koala);
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const { owner, order, params, returned } = await comesBack(harness, demoKits.koala);
   const { on_hand: left } = await db
     .selectFrom('stock_levels as s')
     .innerJoin('products as p', 'p.id', 's.product_id')
@@ -86,7 +86,7 @@ test('where none is left, or its money went back, nothing is sent and the return
       db,
       order.id,
       { ...money, lines: [{ position: 1, quantity: 1, restock: false }] },
-      asAdmin(house),
+      asAdmin(harness),
     ),
   );
   const refunded = await owner.ask(replaceReturned, { params, body: again });
@@ -97,20 +97,20 @@ test('where none is left, or its money went back, nothing is sent and the return
 });
 
 test('a replacement that is cancelled opens its return again, and what came back is on the shelf once', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const { owner, params, returned } = await comesBack(house, demoKits.koala);
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const { owner, params, returned } = await comesBack(harness, demoKits.koala);
   const before = await onHand(db, slug);
   const made = await owner.ask(replaceReturned, { params, body: { ...again, restock: [1] } });
   expect(await onHand(db, slug)).toBe(before);
-  ok(await cancelOrder(db, made.body.id, 'They would rather have the money', asAdmin(house)));
+  ok(await cancelOrder(db, made.body.id, 'They would rather have the money', asAdmin(harness)));
   expect(await onHand(db, slug)).toBe(before + 1);
   const second = await owner.ask(replaceReturned, {
     params,
     body: { ...again, seen: 'resolved', restock: [1] },
   });
   expect(second.body).toMatchObject({ state: 'paid' });
-  ok(await cancelOrder(db, second.body.id, 'The money after all', asAdmin(house)));
+  ok(await cancelOrder(db, second.body.id, 'The money after all', asAdmin(harness)));
   const refund = { how: 'refund' as const, message: 'Your money.', restock: [1] };
   expect(
     (await owner.ask(resolveReturn, { params, body: { ...refund, seen: 'resolved' } })).body,
@@ -123,9 +123,9 @@ test('a replacement that is cancelled opens its return again, and what came back
 });
 
 test('a return settled by a part makes an order of that part, once, and takes no kit', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const { owner, params, returned } = await comesBack(house, demoKits.koala);
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const { owner, params, returned } = await comesBack(harness, demoKits.koala);
   const before = await onHand(db, slug);
   const body = { ...again, name: 'Green wool' };
   const presses = await Promise.all([1, 2].map(() => owner.ask(sendPartOfReturn, { params, body })));
@@ -146,16 +146,16 @@ test('a return settled by a part makes an order of that part, once, and takes no
 });
 
 test('what was sold at a stall comes back, is exchanged, and its part is sent to an address that is asked for', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const { owner, marketId } = await openStall(house, [[demoKits.koala, 2]]);
-  const till = await tillAt(house, owner, marketId);
-  const koala = await findDemoKit(house.app, demoKits.koala);
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const { owner, marketId } = await openStall(harness, [[demoKits.koala, 2]]);
+  const till = await tillAt(harness, owner, marketId);
+  const koala = await findDemoKit(harness.app, demoKits.koala);
   const sale = saleOf(till, [{ kit: koala, cents: 4_000 }]);
   await till.send([sale]);
   const { id, token } = (await orderByToken(db, sale.token))!;
   expect((await owner.ask(readWholeOrder, { params: { id } })).body.hasLeft).toBe(true);
-  const buyer = await testVisitor(house.app);
+  const buyer = await testVisitor(harness.app);
   const returnable = (await buyer.ask(readReturnable, { params: { token } })).body;
   expect(returnable).toMatchObject({ hasLeft: true, changeOfMindUntil: expect.any(String) });
 
@@ -175,7 +175,7 @@ test('what was sold at a stall comes back, is exchanged, and its part is sent to
   const params = { id: opened.id };
   const bare = await owner.ask(replaceReturned, { params, body: again });
   expect([bare.status, bare.body.code]).toEqual([400, 'malformed']);
-  const kit = await findDemoKit(house.app, demoKits.kookaburra);
+  const kit = await findDemoKit(harness.app, demoKits.kookaburra);
   const wanted = { lines: [{ productId: kit.id, quantity: 1 }], message: 'Another', heldDays: 7, to };
   const plan = (await owner.ask(planExchange, { params, body: wanted })).body;
   const seenDifferenceCents = plan.dueCents - plan.backCents;

@@ -19,12 +19,12 @@ import {
 import { countBuyers } from '../../orders/orders/orders.ts';
 
 test('an order without an email goes all its way, and nobody is written to', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const deps = asAdmin(house);
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const deps = asAdmin(harness);
   const cash = { payBy: 'cash', isPaid: true, service: 'standard', address: purchaseAddress };
-  const made = await makeByTransfer(house, { ...cash, key: crypto.randomUUID() });
-  const other = await makeByTransfer(house, { ...cash, key: crypto.randomUUID() });
+  const made = await makeByTransfer(harness, { ...cash, key: crypto.randomUUID() });
+  const other = await makeByTransfer(harness, { ...cash, key: crypto.randomUUID() });
   ok(await startPacking(db, made.id, deps));
   ok(await shipOrder(db, made.id, { carrier: 'Australia Post', trackingNumber: '33A' }, deps));
   ok(await deliverOrder(db, made.id, deps));
@@ -38,17 +38,17 @@ test('an order without an email goes all its way, and nobody is written to', asy
   while (await countBuyers(db, new Date(Date.now() + 60_000)));
   expect(await db.selectFrom('emails').selectAll().execute()).toEqual([]);
   expect(await db.selectFrom('guest_buyers').selectAll().execute()).toEqual([]);
-  const owner = await administratorOf(house, 'owner@example.com');
+  const owner = await administratorOf(harness, 'owner@example.com');
   const { body } = await owner.ask(readWholeOrder, { params: { id: made.id } });
   expect(body).toMatchObject({ email: '', name: 'Mia Chen', others: [] });
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
 test('somebody whom the shop knows is found by name, email or phone, with their addresses', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const owner = await administratorOf(house, 'owner@example.com');
-  const ada = await customerOf(house, 'ada.byrne@example.com');
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const ada = await customerOf(harness, 'ada.byrne@example.com');
   await ada.ask(addAddress, {
     body: { label: 'Home', address: personAddress, phone: '0400 123 456', isDefault: true },
   });
@@ -65,7 +65,7 @@ test('somebody whom the shop knows is found by name, email or phone, with their 
   expect(await search('a')).toEqual([]);
   const [known] = await search('byrne');
   const form = { customerId: known?.customerId, payBy: 'cash', isPaid: true, service: 'standard' };
-  const made = await makeByTransfer(house, { ...form, address: purchaseAddress });
+  const made = await makeByTransfer(harness, { ...form, address: purchaseAddress });
   const row = db.selectFrom('orders').where('id', '=', made.id).select('customer_id');
   expect(await row.executeTakeFirst()).toEqual({ customer_id: known?.customerId });
   expect((await search('byrne'))[0]?.addresses).toEqual([personAddress, purchaseAddress]);
@@ -73,11 +73,11 @@ test('somebody whom the shop knows is found by name, email or phone, with their 
 });
 
 test('who ordered by telephone without an email is found the next time by name or number, once, with the last address', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
   const moved = { ...purchaseAddress, name: 'Nell Abbott', line1: '2 Rose Street' };
   const nell = { payBy: 'cash', isPaid: true, service: 'standard', buyerName: '', phone: '0411 222 333' };
-  const order = (more: object) => makeByTransfer(house, { ...nell, key: crypto.randomUUID(), ...more });
+  const order = (more: object) => makeByTransfer(harness, { ...nell, key: crypto.randomUUID(), ...more });
   await order({ address: { ...purchaseAddress, name: 'Nell Abbott' } });
   await order({ phone: '0411222333', address: moved });
   await order({ phone: '0499 000 000', address: { ...purchaseAddress, name: 'Otto Klein' } });

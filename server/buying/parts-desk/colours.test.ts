@@ -7,22 +7,22 @@ import { makePurchase } from '../../../tools/testing/purchase.ts';
 import { testShop } from '../../../tools/testing/shop.ts';
 
 test('the skein that is missing is chosen by its number, reaches whoever packs, and three of different colours are no fault', async () => {
-  await using house = await testShop();
-  const box = await boxedKit(house, demoKits.gumLeaves);
+  await using harness = await testShop();
+  const box = await boxedKit(harness, demoKits.gumLeaves);
   const { contents, colours } = box.passport;
   const part = contents.find((one) => isOfColours(one, colours))?.what ?? '';
   const [first = '', second = '', third = ''] = colours.map(partColourText);
-  const page = (await house.app.inject({ url: passportPaths.parts(box.code) })).body;
+  const page = (await harness.app.inject({ url: passportPaths.parts(box.code) })).body;
   expect(page).toContain('Which colour?');
   expect(page).toContain(first);
   const claim = (change: Record<string, unknown>) =>
-    claimFor(house, box, partFormFor(box, { part, ...change }));
+    claimFor(harness, box, partFormFor(box, { part, ...change }));
   expect(await claim({})).toMatchObject({ message: 'Choose which colour it is.' });
   expect(await claim({ colour: 'the blue one' })).toMatchObject({ refused: 'not_found' });
 
   const others: { orderNumber: string; email: string }[] = [];
   for (const email of ['bo@example.com', 'cy@example.com']) {
-    const { order } = await makePurchase(house, [[demoKits.gumLeaves.slug, 1]], { email });
+    const { order } = await makePurchase(harness, [[demoKits.gumLeaves.slug, 1]], { email });
     others.push({ orderNumber: order.number, email });
   }
   expect(await claim({ colour: first })).toEqual({ state: 'sent' });
@@ -33,7 +33,7 @@ test('the skein that is missing is chosen by its number, reaches whoever packs, 
     stopped: [],
     claims: [{ colour: third }, { colour: second }, { colour: first }],
   });
-  const lines = await house.shop.db
+  const lines = await harness.shop.db
     .selectFrom('order_lines as l')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
     .where('o.origin', '=', 'part')

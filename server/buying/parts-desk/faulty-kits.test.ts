@@ -22,9 +22,9 @@ import { endBatchStop, lockBatch, packBatch, stopBatch } from '../../stock/makin
 const by = () => ({ actor: 'test', now: new Date() });
 
 /** Two koalas of one batch, and no other. */
-async function twoKoalas(house: TestShop) {
-  const { db } = house.shop;
-  const productId = await findKitId(house, demoKits.koala.slug);
+async function twoKoalas(harness: TestShop) {
+  const { db } = harness.shop;
+  const productId = await findKitId(harness, demoKits.koala.slug);
   const level = () =>
     db
       .selectFrom('stock_levels')
@@ -51,8 +51,8 @@ function stop(db: Db, id: number) {
 }
 
 test('an older batch is set aside whole, though a newer one was set aside or written off before', async () => {
-  await using house = await testShop();
-  const { db, productId, batch, level } = await twoKoalas(house);
+  await using harness = await testShop();
+  const { db, productId, batch, level } = await twoKoalas(harness);
   const asked = { key: crypto.randomUUID(), productId, recipeVersion: 1, quantity: 2 };
   const newer = ok(await packBatch(db, asked, by()));
   expect(await stop(db, newer.id)).toEqual({ setAside: 2, owed: 0 });
@@ -67,8 +67,8 @@ test('an older batch is set aside whole, though a newer one was set aside or wri
 });
 
 test('what somebody was paying for when the batch was stopped is set aside once they do not pay', async () => {
-  await using house = await testShop();
-  const { db, productId, batch, level, hold } = await twoKoalas(house);
+  await using harness = await testShop();
+  const { db, productId, batch, level, hold } = await twoKoalas(harness);
   const orders = [await hold(1), await hold(1)];
   expect(await stop(db, batch)).toEqual({ setAside: 0, owed: 2 });
   await db.transaction().execute((db) => releaseStock(db, orders[0]!, 'test'));
@@ -88,8 +88,8 @@ test('what somebody was paying for when the batch was stopped is set aside once 
 });
 
 test('what is held while a batch is written off is lost as soon as it is free', async () => {
-  await using house = await testShop();
-  const { db, productId, batch, level, hold } = await twoKoalas(house);
+  await using harness = await testShop();
+  const { db, productId, batch, level, hold } = await twoKoalas(harness);
   const orderId = await hold(1);
   await stop(db, batch);
   ok(await endBatchStop(db, batch, 'written_off', by()));
@@ -105,18 +105,18 @@ test('what is held while a batch is written off is lost as soon as it is free', 
 });
 
 test('a stopped batch leaves the market box, what waits there under a name as soon as it waits no more', async () => {
-  await using house = await testShop();
-  const { db, batch, level } = await twoKoalas(house);
-  const { marketId, owner, params, line } = await reservingMarket(house, demoKits.koala, 2);
+  await using harness = await testShop();
+  const { db, batch, level } = await twoKoalas(harness);
+  const { marketId, owner, params, line } = await reservingMarket(harness, demoKits.koala, 2);
   const { slug } = demoKits.koala;
-  expect((await postReservation(house, { marketId, slug })).statusCode).toBe(303);
+  expect((await postReservation(harness, { marketId, slug })).statusCode).toBe(303);
   expect(await stop(db, batch)).toEqual({ setAside: 1, owed: 1 });
   expect(await line()).toMatchObject({ packed: 1, reserved: 1 });
-  expect((await postReservation(house, { marketId, slug })).statusCode).toBe(409);
-  const [waiting] = await reservationsIn(house);
+  expect((await postReservation(harness, { marketId, slug })).statusCode).toBe(409);
+  const [waiting] = await reservationsIn(harness);
   await owner.ask(cancelReservation, { params: { ...params, reservationId: waiting!.id } });
   expect(await level()).toMatchObject({ on_hand: 0 });
-  expect((await postReservation(house, { marketId, slug })).statusCode).toBe(409);
+  expect((await postReservation(harness, { marketId, slug })).statusCode).toBe(409);
   expect(ok(await endBatchStop(db, batch, 'released', by()))).toEqual({ setAside: 2 });
   expect(await level()).toMatchObject({ on_hand: 2 });
   expect(await brokenInvariants(db)).toEqual([]);

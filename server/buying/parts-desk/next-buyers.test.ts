@@ -19,34 +19,34 @@ import { claimPart } from './parts-desk.ts';
 const { slug } = demoKits.koala;
 
 /** A batch of two; ten of the twelve koalas are sold, three of them to people who find the same part missing. */
-async function faultyBatch(house: TestShop) {
-  const { db } = house.shop;
-  const productId = await findKitId(house, slug);
+async function faultyBatch(harness: TestShop) {
+  const { db } = harness.shop;
+  const productId = await findKitId(harness, slug);
   const { batch, code } = await packBatchOf(db, productId);
   const passport = ok(await passportOf(db, code, { network: '203.0.113.7', now: new Date() }));
   const claims: { email: string; orderNumber: string }[] = [];
   for (const email of ['mia@example.com', 'bo@example.com', 'cy@example.com', 'dee@example.com']) {
-    const { order } = await makePurchase(house, [[slug, 1]], { email });
+    const { order } = await makePurchase(harness, [[slug, 1]], { email });
     claims.push({ email, orderNumber: order.number });
   }
-  await makePurchase(house, [[slug, 6]]);
+  await makePurchase(harness, [[slug, 6]]);
   const miss = (claim: (typeof claims)[number]) => {
     const part = passport.contents[0]?.what ?? '';
     const said = { part, colour: '', quantity: 1, reason: 'missing' as const, note: '', website: '' };
     const form = { ...purchaseAddress, ...said, ...claim, key: crypto.randomUUID() as string };
-    return claimPart(db, passport, form, { ...checkoutDepsOf(house.shop), boxes: marketBoxes });
+    return claimPart(db, passport, form, { ...checkoutDepsOf(harness.shop), boxes: marketBoxes });
   };
   return { productId, batch, code, claims, miss };
 }
 
 test('once three have missed the same part the next shoppers read that the kit is out, and boxes stay what they are', async () => {
-  await using house = await testShop({ pages: true });
-  const { db } = house.shop;
-  const { productId, batch, code, claims, miss } = await faultyBatch(house);
+  await using harness = await testShop({ pages: true });
+  const { db } = harness.shop;
+  const { productId, batch, code, claims, miss } = await faultyBatch(harness);
   const [late, ...early] = claims.toReversed();
-  const kitPage = async () => (await house.app.inject({ url: paths.product(slug) })).body;
-  const sheet = async () => (await house.app.inject({ url: passportPaths.sheet(code) })).body;
-  const next = await buyerWith(house, [[slug, 1]]);
+  const kitPage = async () => (await harness.app.inject({ url: paths.product(slug) })).body;
+  const sheet = async () => (await harness.app.inject({ url: passportPaths.sheet(code) })).body;
+  const next = await buyerWith(harness, [[slug, 1]]);
   const noticeOfCart = async () =>
     (await next.visitor.ask(readCart, { query: { cartId: next.cartId } })).body.items.map(
       ({ notice }) => notice,
@@ -63,7 +63,7 @@ test('once three have missed the same part the next shoppers read that the kit i
   expect(await noticeOfCart()).toEqual(['This kit is out of stock now.']);
   const key = { [idempotencyHeader]: crypto.randomUUID() };
   expect((await next.visitor.ask(placeOrder, { body }, key)).body.code).toBe('sold_out');
-  const other = await testVisitor(house.app);
+  const other = await testVisitor(harness.app);
   const { cartId } = (await other.ask(readCart)).body;
   const refused = await other.ask(addCartItem, { body: { cartId, productId } });
   expect(refused.body.code).toBe('not_enough_stock');

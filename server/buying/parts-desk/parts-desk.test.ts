@@ -17,27 +17,27 @@ const claimsOf = ({ shop }: TestShop) =>
   shop.db.selectFrom('part_claims').selectAll().orderBy('id').execute();
 
 /** What a browser without script posts. */
-function post(house: TestShop, fields: Record<string, string>) {
-  return house.app.inject({
+function post(harness: TestShop, fields: Record<string, string>) {
+  return harness.app.inject({
     method: 'POST',
     url: passportPaths.askForPart,
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
-      origin: house.shop.config.siteOrigin,
+      origin: harness.shop.config.siteOrigin,
     },
     payload: new URLSearchParams(fields).toString(),
   });
 }
 
 test('the part of a bought kit is an order of $0.00 at once, and its material leaves when it is packed', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const box = await boxedKit(house);
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const box = await boxedKit(harness);
   const level = () =>
     db.selectFrom('stock_levels').where('product_id', '=', box.id).selectAll().executeTakeFirst();
   const before = await level();
-  expect(await claimFor(house, box, partFormFor(box))).toEqual({ state: 'sent' });
-  const [row] = await claimsOf(house);
+  expect(await claimFor(harness, box, partFormFor(box))).toEqual({ state: 'sent' });
+  const [row] = await claimsOf(harness);
   const order = await db
     .selectFrom('orders')
     .where('id', '=', row!.order_id!)
@@ -59,7 +59,7 @@ test('the part of a bought kit is an order of $0.00 at once, and its material le
       .select(['change', 'cost_cents'])
       .execute();
   expect(await taken()).toEqual([]);
-  ok(await startPacking(db, order.id, asAdmin(house)));
+  ok(await startPacking(db, order.id, asAdmin(harness)));
   const [one, ...others] = await taken();
   expect([one!.change, others]).toEqual([-1, []]);
   const kept = await db.selectFrom('part_materials').selectAll().executeTakeFirstOrThrow();
@@ -74,55 +74,57 @@ test('the part of a bought kit is an order of $0.00 at once, and its material le
 });
 
 test('fifty who ask at once get what the allowance of one box gives: three', async () => {
-  await using house = await testShop();
-  const box = await boxedKit(house);
-  const answers = await Promise.all(Array.from({ length: 50 }, () => claimFor(house, box, partFormFor(box))));
+  await using harness = await testShop();
+  const box = await boxedKit(harness);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => claimFor(harness, box, partFormFor(box))),
+  );
   expect(answers.filter((one) => !isRefusal(one) && one.state === 'sent')).toHaveLength(3);
   expect(answers.filter((one) => !isRefusal(one) && one.state === 'asked')).toHaveLength(47);
-  const made = await house.shop.db.selectFrom('orders').where('origin', '=', 'part').select('id').execute();
+  const made = await harness.shop.db.selectFrom('orders').where('origin', '=', 'part').select('id').execute();
   expect(made).toHaveLength(3);
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('what is sent twice is one, and what was changed in between is told', async () => {
-  await using house = await testShop();
-  const box = await boxedKit(house);
+  await using harness = await testShop();
+  const box = await boxedKit(harness);
   const form = partFormFor(box);
-  const answers = await Promise.all([claimFor(house, box, form), claimFor(house, box, form)]);
+  const answers = await Promise.all([claimFor(harness, box, form), claimFor(harness, box, form)]);
   expect(answers).toEqual([{ state: 'sent' }, { state: 'sent' }]);
-  expect(await claimFor(house, box, { ...form, note: 'And a brush' })).toMatchObject({
+  expect(await claimFor(harness, box, { ...form, note: 'And a brush' })).toMatchObject({
     refused: 'idempotency_mismatch',
   });
-  expect(await claimsOf(house)).toHaveLength(1);
+  expect(await claimsOf(harness)).toHaveLength(1);
 });
 
 test('an order of somebody else, without this kit, or that is none is refused in the same words', async () => {
-  await using house = await testShop();
-  const box = await boxedKit(house);
-  const other = await makePurchase(house, [[demoKits.kookaburra.slug, 1]]);
+  await using harness = await testShop();
+  const box = await boxedKit(harness);
+  const other = await makePurchase(harness, [[demoKits.kookaburra.slug, 1]]);
   const said = new Set<unknown>();
   for (const change of [
     { email: 'bo@example.com' },
     { orderNumber: other.order.number },
     { orderNumber: 'SM-99999' },
   ])
-    said.add(JSON.stringify(await claimFor(house, box, partFormFor(box, change))));
+    said.add(JSON.stringify(await claimFor(harness, box, partFormFor(box, change))));
   expect([...said]).toHaveLength(1);
   expect([...said][0]).toContain('We find no order');
-  expect(await claimsOf(house)).toEqual([]);
+  expect(await claimsOf(harness)).toEqual([]);
 });
 
 test('without an order a person decides: sends it, or declines in words', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const box = await boxedKit(house);
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const box = await boxedKit(harness);
   for (const note of ['one', 'two'])
     expect(
-      await claimFor(house, box, partFormFor(box, { orderNumber: '', email: 'gift@example.com', note })),
+      await claimFor(harness, box, partFormFor(box, { orderNumber: '', email: 'gift@example.com', note })),
     ).toEqual({
       state: 'asked',
     });
-  const [first, second] = await claimsOf(house);
+  const [first, second] = await claimsOf(harness);
   const sent = await box.owner.ask(sendAskedPart, { params: { id: first!.id } });
   expect(sent.status).toBe(200);
   expect((await box.owner.ask(sendAskedPart, { params: { id: first!.id } })).status).toBe(409);
@@ -146,11 +148,11 @@ test('without an order a person decides: sends it, or declines in words', async 
 });
 
 test('what is not there is not packed, and a part that is cancelled goes back at its cost', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const box = await boxedKit(house);
-  await claimFor(house, box, partFormFor(box));
-  const { order_id: orderId } = (await claimsOf(house))[0]!;
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const box = await boxedKit(harness);
+  await claimFor(harness, box, partFormFor(box));
+  const { order_id: orderId } = (await claimsOf(harness))[0]!;
   const { material_id, quantity } = await db
     .selectFrom('part_materials')
     .selectAll()
@@ -160,13 +162,13 @@ test('what is not there is not packed, and a part that is cancelled goes back at
     .set({ quantity: 1_000_000 })
     .where('order_id', '=', orderId)
     .execute();
-  expect(await startPacking(db, orderId!, asAdmin(house))).toMatchObject({
+  expect(await startPacking(db, orderId!, asAdmin(harness))).toMatchObject({
     refused: 'not_permitted',
     message: expect.stringContaining('There is too little of'),
   });
   await db.updateTable('part_materials').set({ quantity }).where('order_id', '=', orderId).execute();
-  ok(await startPacking(db, orderId!, asAdmin(house)));
-  ok(await cancelOrder(db, orderId!, 'Not needed', asAdmin(house)));
+  ok(await startPacking(db, orderId!, asAdmin(harness)));
+  ok(await cancelOrder(db, orderId!, 'Not needed', asAdmin(harness)));
   const moved = await db
     .selectFrom('material_movements')
     .where('material_id', '=', material_id)
@@ -179,9 +181,9 @@ test('what is not there is not packed, and a part that is cancelled goes back at
 });
 
 test('the page works as a plain form, keeps what was typed, and takes no nonsense', async () => {
-  await using house = await testShop();
-  const box = await boxedKit(house);
-  const page = await house.app.inject({ url: passportPaths.parts(box.code) });
+  await using harness = await testShop();
+  const box = await boxedKit(harness);
+  const page = await harness.app.inject({ url: passportPaths.parts(box.code) });
   expect(page.statusCode).toBe(200);
   expect(page.headers['cache-control']).toBe('no-store');
   expect(page.body).not.toMatch(/\$\s?\d|<script/);
@@ -198,56 +200,56 @@ test('the page works as a plain form, keeps what was typed, and takes no nonsens
     { key: 'mine' },
   ];
   for (const change of bad) {
-    const answer = await post(house, partFieldsFor(box, { name: '<b>Mia</b>', ...change }));
+    const answer = await post(harness, partFieldsFor(box, { name: '<b>Mia</b>', ...change }));
     expect([change, answer.statusCode >= 400 && answer.statusCode < 500]).toEqual([change, true]);
     expect(answer.body).toContain('role="alert"');
     expect(answer.body).toContain('&lt;b&gt;Mia');
   }
-  expect(await claimsOf(house)).toEqual([]);
+  expect(await claimsOf(harness)).toEqual([]);
   const elsewhere = `ACDEFGHJKM${passportCheckLetter('ACDEFGHJKM')}`;
-  expect((await post(house, partFieldsFor(box, { code: elsewhere }))).body).toContain('another shop');
-  expect((await post(house, partFieldsFor(box, { code: 'nothing' }))).statusCode).toBe(404);
+  expect((await post(harness, partFieldsFor(box, { code: elsewhere }))).body).toContain('another shop');
+  expect((await post(harness, partFieldsFor(box, { code: 'nothing' }))).statusCode).toBe(404);
   const fields = partFieldsFor(box, { code: `${box.code.slice(0, 3)}?${box.code.slice(4)}` });
-  const sent = await post(house, fields);
+  const sent = await post(harness, fields);
   expect([sent.statusCode, sent.headers.location]).toEqual([303, `${passportPaths.parts(box.code)}?sent`]);
-  await post(house, fields);
-  expect(await claimsOf(house)).toHaveLength(1);
-  expect((await post(house, partFieldsFor(box, { website: 'https://x' }))).statusCode).toBe(303);
-  expect(await claimsOf(house)).toHaveLength(1);
+  await post(harness, fields);
+  expect(await claimsOf(harness)).toHaveLength(1);
+  expect((await post(harness, partFieldsFor(box, { website: 'https://x' }))).statusCode).toBe(303);
+  expect(await claimsOf(harness)).toHaveLength(1);
 });
 
 test('whoever asks without end is stopped', async () => {
-  await using house = await testShop();
-  const box = await boxedKit(house);
+  await using harness = await testShop();
+  const box = await boxedKit(harness);
   const statuses: number[] = [];
   for (let turn = 0; turn < 12; turn += 1)
-    statuses.push((await post(house, partFieldsFor(box, { key: crypto.randomUUID() }))).statusCode);
+    statuses.push((await post(harness, partFieldsFor(box, { key: crypto.randomUUID() }))).statusCode);
   expect(statuses).toEqual([...Array<number>(10).fill(303), 429, 429]);
 });
 
 test('whoever closes an account leaves no address at the parts desk', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const box = await boxedKit(house);
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const box = await boxedKit(harness);
   const [customer] = await db.selectFrom('customers').selectAll().execute();
   await db.updateTable('orders').set({ customer_id: customer!.id }).execute();
-  await claimFor(house, box, partFormFor(box, { note: 'My kitchen is cold' }));
+  await claimFor(harness, box, partFormFor(box, { note: 'My kitchen is cold' }));
   expect(await partsAskedBy(db, customer!.id)).toMatchObject([
     { part: box.part, note: 'My kitchen is cold' },
   ]);
   await erasePartsAskedBy(db, customer!);
-  expect(await claimsOf(house)).toMatchObject([
+  expect(await claimsOf(harness)).toMatchObject([
     { name: '', email: '', address: null, note: '', state: 'sent' },
   ]);
 });
 
 test('a part whose order was cancelled counts for no allowance', async () => {
-  await using house = await testShop();
-  const box = await boxedKit(house);
-  const claim = () => claimFor(house, box, partFormFor(box));
+  await using harness = await testShop();
+  const box = await boxedKit(harness);
+  const claim = () => claimFor(harness, box, partFormFor(box));
   for (const state of ['sent', 'sent', 'sent', 'asked']) expect(await claim()).toEqual({ state });
-  const { order_id: orderId } = (await claimsOf(house))[0]!;
-  ok(await cancelOrder(house.shop.db, orderId!, 'Sent twice', asAdmin(house)));
+  const { order_id: orderId } = (await claimsOf(harness))[0]!;
+  ok(await cancelOrder(harness.shop.db, orderId!, 'Sent twice', asAdmin(harness)));
   expect(await claim()).toEqual({ state: 'sent' });
   expect(await claim()).toEqual({ state: 'asked' });
 });

@@ -11,12 +11,12 @@ import { marketBoxes } from '../../market/markets/markets.ts';
 import { stopBatch } from '../../stock/making/making.ts';
 
 test('three people who miss the same part take what is left of the batch out of sale, until the owner has looked', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const box = await boxedKit(house);
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const box = await boxedKit(harness);
   const buyers = [box.number];
   for (const email of ['bo@example.com', 'cy@example.com'])
-    buyers.push((await makePurchase(house, [[demoKits.koala.slug, 1]], { email })).order.number);
+    buyers.push((await makePurchase(harness, [[demoKits.koala.slug, 1]], { email })).order.number);
   const emails = ['mia@example.com', 'bo@example.com', 'cy@example.com'];
   const onHand = async () =>
     (
@@ -28,10 +28,10 @@ test('three people who miss the same part take what is left of the batch out of 
     ).on_hand;
   const before = await onHand();
   // One who asks three times has found no fault of the batch.
-  for (let turn = 0; turn < 3; turn += 1) await claimFor(house, box, partFormFor(box));
+  for (let turn = 0; turn < 3; turn += 1) await claimFor(harness, box, partFormFor(box));
   expect((await box.owner.ask(listPartClaims, { query: {} })).body.stopped).toEqual([]);
   for (const at of [1, 2])
-    await claimFor(house, box, partFormFor(box, { orderNumber: buyers[at], email: emails[at] }));
+    await claimFor(harness, box, partFormFor(box, { orderNumber: buyers[at], email: emails[at] }));
   const desk = (await box.owner.ask(listPartClaims, { query: {} })).body;
   const setAside = Math.min(before, box.batch.quantity);
   expect(desk.stopped).toMatchObject([{ batch: box.batch.id, part: box.part, setAside }]);
@@ -51,15 +51,15 @@ test('three people who miss the same part take what is left of the batch out of 
   expect((await end('released')).status).toBe(409);
   expect(await tasks()).toMatchObject({ stoppedBatches: 0 });
   // After that, three others have to miss it.
-  await claimFor(house, box, partFormFor(box, { orderNumber: buyers[1], email: emails[1] }));
+  await claimFor(harness, box, partFormFor(box, { orderNumber: buyers[1], email: emails[1] }));
   expect((await box.owner.ask(listPartClaims, { query: {} })).body.stopped).toEqual([]);
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
 test('a batch that is written off is lost in the ledger', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const box = await boxedKit(house);
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const box = await boxedKit(harness);
   const by = { actor: 'test', now: new Date() };
   const stopped = await db.transaction().execute((db) => stopBatch(db, box.batch, box.part, by, marketBoxes));
   await box.owner.ask(endBatchStop, { params: { id: box.batch.id }, body: { outcome: 'written_off' } });
@@ -74,9 +74,9 @@ test('a batch that is written off is lost in the ledger', async () => {
 });
 
 test('whoever packs takes a faulty batch out of sale with a reason, once, and not one that was unpacked', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const { id, owner, batch } = await boxedKit(house);
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const { id, owner, batch } = await boxedKit(harness);
   const params = { id: batch.id };
   const stop = (reason: string) => owner.ask(takeBatchOutOfSale, { params, body: { reason } });
   const onHand = () =>

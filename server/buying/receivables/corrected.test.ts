@@ -20,11 +20,11 @@ function takeOff(owner: TestBrowser, id: string, receiptId: string, seenReceived
 }
 
 test('money that was noted on the wrong order comes off it, once, and its own order is paid with it', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const owner = await administratorOf(house, 'owner@example.com');
-  const wrong = await makeByTransfer(house, { email: 'jo@example.com' });
-  const right = await makeByTransfer(house, { email: 'ada@example.com' });
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const wrong = await makeByTransfer(harness, { email: 'jo@example.com' });
+  const right = await makeByTransfer(harness, { email: 'ada@example.com' });
   const part = wrong.totalCents - 100;
   const { receipts } = await note(owner, wrong.id, part, {});
   const receipt = receipts[0]!;
@@ -38,10 +38,10 @@ test('money that was noted on the wrong order comes off it, once, and its own or
 });
 
 test('money that paid an order stays; what came besides by mistake comes off with its note to the owner', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const owner = await administratorOf(house, 'owner@example.com');
-  const made = await makeByTransfer(house, { email: 'jo@example.com' });
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const made = await makeByTransfer(harness, { email: 'jo@example.com' });
   const paid = await note(owner, made.id, made.totalCents, {});
   expect((await takeOff(owner, made.id, paid.receipts[0]!.id, made.totalCents)).body.code).toBe(
     'not_permitted',

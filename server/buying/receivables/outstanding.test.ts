@@ -21,15 +21,15 @@ async function emailsOf({ shop }: TestShop, orderId: string): Promise<string[]> 
 
 test('who owes on an invoice hears before the day, on it and after it, each once; whoever paid hears nothing', async () => {
   let now = day('2026-11-02');
-  await using house = await testShop({ clock: { now: () => now } });
-  const { db } = house.shop;
+  await using harness = await testShop({ clock: { now: () => now } });
+  const { db } = harness.shop;
   const form = { payBy: 'invoice', dueDays: 14, email: 'jo@example.com' };
-  const made = await makeByTransfer(house, form);
-  const paid = await makeByTransfer(house, form);
-  const silent = await makeByTransfer(house, { ...form, email: '' });
+  const made = await makeByTransfer(harness, form);
+  const paid = await makeByTransfer(harness, form);
+  const silent = await makeByTransfer(harness, { ...form, email: '' });
   for (const at of ['2026-11-12', '2026-11-13', '2026-11-14', '2026-11-16', '2026-11-17', '2026-11-24']) {
     now = day(at);
-    await Promise.all([remindOfMoneyDue(db, asAdmin(house)), remindOfMoneyDue(db, asAdmin(house))]);
+    await Promise.all([remindOfMoneyDue(db, asAdmin(harness)), remindOfMoneyDue(db, asAdmin(harness))]);
     if (at !== '2026-11-13') continue;
     const receipt = {
       key: crypto.randomUUID(),
@@ -40,28 +40,28 @@ test('who owes on an invoice hears before the day, on it and after it, each once
       marketId: null,
       seenReceivedCents: 0,
     };
-    await noteMoney(db, paid.id, receipt, asAdmin(house));
+    await noteMoney(db, paid.id, receipt, asAdmin(harness));
   }
-  expect(await emailsOf(house, made.id)).toEqual([
+  expect(await emailsOf(harness, made.id)).toEqual([
     'order-on-invoice',
     'payment-soon-due',
     'payment-due',
     'payment-overdue',
   ]);
-  expect(await emailsOf(house, paid.id)).toEqual(['order-on-invoice', 'payment-soon-due', 'order-paid']);
-  expect(await emailsOf(house, silent.id)).toEqual([]);
+  expect(await emailsOf(harness, paid.id)).toEqual(['order-on-invoice', 'payment-soon-due', 'order-paid']);
+  expect(await emailsOf(harness, silent.id)).toEqual([]);
   const told = await db.selectFrom('notifications').where('kind', '=', 'overdue').select('title').execute();
   expect(told).toHaveLength(2);
 });
 
 test('what is outstanding is listed with its age, the longest due first, and no longer once it is paid', async () => {
   let now = day('2026-06-01');
-  await using house = await testShop({ clock: { now: () => now } });
-  const old = await makeByTransfer(house, { payBy: 'invoice', dueDays: 14, buyerName: 'Old Gallery' });
+  await using harness = await testShop({ clock: { now: () => now } });
+  const old = await makeByTransfer(harness, { payBy: 'invoice', dueDays: 14, buyerName: 'Old Gallery' });
   now = day('2026-08-01');
-  const young = await makeByTransfer(house, { payBy: 'invoice', dueDays: 30, phone: '0400 000 000' });
+  const young = await makeByTransfer(harness, { payBy: 'invoice', dueDays: 30, phone: '0400 000 000' });
   const list = (query: object = {}) =>
-    outstandingPage(house.shop.db, { q: '', due: undefined, after: undefined, ...query }, now);
+    outstandingPage(harness.shop.db, { q: '', due: undefined, after: undefined, ...query }, now);
   const all = await list();
   expect(all.orders.map(({ id, daysOver }) => [id, daysOver])).toEqual([
     [old.id, 47],
@@ -80,20 +80,20 @@ test('what is outstanding is listed with its age, the longest due first, and no 
     marketId: null,
     seenReceivedCents: 0,
   };
-  await noteMoney(house.shop.db, old.id, receipt, asAdmin(house));
+  await noteMoney(harness.shop.db, old.id, receipt, asAdmin(harness));
   expect((await list()).orders.map(({ id }) => id)).toEqual([young.id]);
 });
 
 test('whoever holds the link of an order that waits for a transfer sees where the money goes, and nobody else', async () => {
-  await using house = await testShop();
-  const made = await makeByTransfer(house);
-  const guest = browserOf(house.app);
+  await using harness = await testShop();
+  const made = await makeByTransfer(harness);
+  const guest = browserOf(harness.app);
   const shown = await guest.ask(readPayTo, { params: { token: made.token } });
   expect(shown.body).toMatchObject({
     payTo: { accountName: 'Stillmade Pty Ltd', bsb: '062-000', accountNumber: '1234 5678' },
     missingCents: made.totalCents,
   });
-  const card = await makeByTransfer(house, { payBy: 'provider', email: 'jo@example.com' });
+  const card = await makeByTransfer(harness, { payBy: 'provider', email: 'jo@example.com' });
   expect((await guest.ask(readPayTo, { params: { token: card.token } })).body.payTo).toBeNull();
   expect((await guest.ask(readPayTo, { params: { token: 'x'.repeat(21) } })).status).toBe(404);
 });

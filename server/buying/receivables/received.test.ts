@@ -32,15 +32,15 @@ function note(owner: TestBrowser, id: string, amountCents: number, more: object 
 
 const besides = { isBesides: true };
 
-async function withOwner(house: TestShop) {
-  return administratorOf(house, 'owner@example.com');
+async function withOwner(harness: TestShop) {
+  return administratorOf(harness, 'owner@example.com');
 }
 
 test('too little leaves an order unpaid and says what is missing; the rest pays it, once', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const owner = await withOwner(house);
-  const made = await makeByTransfer(house, { email: 'jo@example.com' });
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const owner = await withOwner(harness);
+  const made = await makeByTransfer(harness, { email: 'jo@example.com' });
   const part = await note(owner, made.id, 3_000);
   expect(part.body).toMatchObject({
     isWaiting: true,
@@ -67,22 +67,22 @@ test('too little leaves an order unpaid and says what is missing; the rest pays 
 });
 
 test('two people who note the same transfer at once note it once', async () => {
-  await using house = await testShop();
-  const owner = await withOwner(house);
+  await using harness = await testShop();
+  const owner = await withOwner(harness);
   for (let round = 0; round < 2; round += 1) {
-    const made = await makeByTransfer(house, { key: crypto.randomUUID() });
+    const made = await makeByTransfer(harness, { key: crypto.randomUUID() });
     const both = await Promise.all([note(owner, made.id, 2_000), note(owner, made.id, 2_000)]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const { body } = await owner.ask(readOrderMoney, { params: { id: made.id } });
     expect(body).toMatchObject({ receivedCents: 2_000, receipts: [{ reference: 'J FIELD' }] });
   }
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('money that is sent twice, because its answer was lost, is noted once', async () => {
-  await using house = await testShop();
-  const owner = await withOwner(house);
-  const made = await makeByTransfer(house);
+  await using harness = await testShop();
+  const owner = await withOwner(harness);
+  const made = await makeByTransfer(harness);
   const key = crypto.randomUUID();
   const first = await note(owner, made.id, made.totalCents, { key });
   const again = await note(owner, made.id, made.totalCents, { key });
@@ -91,10 +91,10 @@ test('money that is sent twice, because its answer was lost, is noted once', asy
 });
 
 test('too much pays the order; the rest is there until somebody has sent it back, once', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const owner = await withOwner(house);
-  const made = await makeByTransfer(house);
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const owner = await withOwner(harness);
+  const made = await makeByTransfer(harness);
   const { body } = await note(owner, made.id, made.totalCents + 550);
   expect(body).toMatchObject({ isWaiting: false, excessCents: 550 });
   expect(await orderOfId(db, made.id)).toMatchObject({
@@ -119,12 +119,12 @@ test('too much pays the order; the rest is there until somebody has sent it back
 
 test('an order that waits for a transfer keeps its kits after its days: nothing ends by itself', async () => {
   let now = new Date('2026-11-20T02:00:00Z');
-  await using house = await testShop({ clock: { now: () => now } });
-  const { db } = house.shop;
-  const made = await makeByTransfer(house);
-  const card = await makeByTransfer(house, { payBy: 'provider', email: 'jo@example.com' });
+  await using harness = await testShop({ clock: { now: () => now } });
+  const { db } = harness.shop;
+  const made = await makeByTransfer(harness);
+  const card = await makeByTransfer(harness, { payBy: 'provider', email: 'jo@example.com' });
   now = new Date('2026-12-20T02:00:00Z');
-  expect(await expireOverdueOrders(db, asAdmin(house))).toBe(1);
+  expect(await expireOverdueOrders(db, asAdmin(harness))).toBe(1);
   expect(await orderOfId(db, card.id)).toMatchObject({ state: 'expired' });
   expect(await orderOfId(db, made.id)).toMatchObject({ state: 'pending_payment' });
   const held = await db.selectFrom('stock_holds').selectAll().where('order_id', '=', made.id).execute();
@@ -133,22 +133,22 @@ test('an order that waits for a transfer keeps its kits after its days: nothing 
 });
 
 test('an order with a pay link that was paid by a transfer after all waits no more for a card', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const owner = await withOwner(house);
-  const made = await makeByTransfer(house, { payBy: 'provider', email: 'jo@example.com' });
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const owner = await withOwner(harness);
+  const made = await makeByTransfer(harness, { payBy: 'provider', email: 'jo@example.com' });
   expect((await note(owner, made.id, 1_000)).body).toMatchObject({ payBy: 'transfer', isWaiting: true });
-  await expect(payByLink(house, made.token)).rejects.toThrow('nothing to pay');
-  const other = await makeByTransfer(house, { payBy: 'provider', email: 'jo@example.com' });
-  expect(await payByLink(house, other.token)).toMatchObject({ state: 'paid' });
+  await expect(payByLink(harness, made.token)).rejects.toThrow('nothing to pay');
+  const other = await makeByTransfer(harness, { payBy: 'provider', email: 'jo@example.com' });
+  expect(await payByLink(harness, other.token)).toMatchObject({ state: 'paid' });
   expect((await note(owner, other.id, other.totalCents)).status).toBe(409);
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
 test('cash at the door is paid at once, and who gave no email is written nothing', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const made = await makeByTransfer(house, { payBy: 'cash', isPaid: true });
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const made = await makeByTransfer(harness, { payBy: 'cash', isPaid: true });
   expect(made.state).toBe('paid');
   expect(await db.selectFrom('emails').select('kind').execute()).toEqual([]);
   expect(await documentsOf(db, made.id)).toHaveLength(1);
@@ -156,9 +156,9 @@ test('cash at the door is paid at once, and who gave no email is written nothing
 });
 
 test('a day that is ahead brings no money', async () => {
-  await using house = await testShop();
-  const owner = await withOwner(house);
-  const made = await makeByTransfer(house);
+  await using harness = await testShop();
+  const owner = await withOwner(harness);
+  const made = await makeByTransfer(harness);
   const { status, body } = await note(owner, made.id, 100, { receivedOn: '2999-01-01' });
   expect([status, body.details]).toEqual([
     400,
@@ -167,10 +167,10 @@ test('a day that is ahead brings no money', async () => {
 });
 
 test('a second transfer on a paid order is kept until it goes back or becomes credit, by the owner’s choice', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const owner = await withOwner(house);
-  await customerOf(house, 'ada@example.com');
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const owner = await withOwner(harness);
+  await customerOf(harness, 'ada@example.com');
   const customerId = (
     await db
       .selectFrom('customers')
@@ -178,7 +178,7 @@ test('a second transfer on a paid order is kept until it goes back or becomes cr
       .select('id')
       .executeTakeFirstOrThrow()
   ).id;
-  const made = await makeByTransfer(house, { email: 'ada@example.com', customerId });
+  const made = await makeByTransfer(harness, { email: 'ada@example.com', customerId });
   const total = made.totalCents;
   await note(owner, made.id, total);
   const again = await Promise.all(
@@ -203,16 +203,16 @@ test('a second transfer on a paid order is kept until it goes back or becomes cr
 
 test('a transfer that comes after an order has ended pays it if its kits are there, and is sent back if not', async () => {
   let now = new Date('2026-11-20T02:00:00Z');
-  await using house = await testShop({ clock: { now: () => now } });
-  const { db } = house.shop;
+  await using harness = await testShop({ clock: { now: () => now } });
+  const { db } = harness.shop;
   const card = { payBy: 'provider', email: 'jo@example.com' };
   const [there, gone] = [
-    await makeByTransfer(house, card),
-    await makeByTransfer(house, { ...card, key: crypto.randomUUID() }),
+    await makeByTransfer(harness, card),
+    await makeByTransfer(harness, { ...card, key: crypto.randomUUID() }),
   ];
   now = new Date('2026-12-20T02:00:00Z');
-  expect(await expireOverdueOrders(db, asAdmin(house))).toBe(2);
-  const owner = await withOwner(house);
+  expect(await expireOverdueOrders(db, asAdmin(harness))).toBe(2);
+  const owner = await withOwner(harness);
   const late = { ...besides, receivedOn: '2026-12-19' };
   const part = await note(owner, there.id, 1_000, late);
   expect(part.body).toMatchObject({ isWaiting: false, excessCents: 1_000 });
@@ -229,12 +229,12 @@ test('a transfer that comes after an order has ended pays it if its kits are the
 });
 
 test('an order that is withdrawn unpaid has a note that takes its invoice back, once and without a gap', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const made = await makeByTransfer(house);
-  const other = await makeByTransfer(house, { key: crypto.randomUUID() });
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const made = await makeByTransfer(harness);
+  const other = await makeByTransfer(harness, { key: crypto.randomUUID() });
   const both = [made, other].flatMap(({ id }) => [id, id]);
-  await Promise.all(both.map((id) => withdrawOrder(db, id, asAdmin(house))));
+  await Promise.all(both.map((id) => withdrawOrder(db, id, asAdmin(harness))));
   const notes = [];
   for (const { id, totalCents } of [made, other]) {
     const [invoice, taken, ...more] = await documentsOf(db, id);
@@ -249,21 +249,21 @@ test('an order that is withdrawn unpaid has a note that takes its invoice back, 
     notes.push(taken?.data.number);
   }
   expect(new Set(notes)).toEqual(new Set(['ADJ-000001', 'ADJ-000002']));
-  const card = await makeByTransfer(house, { payBy: 'provider', email: 'jo@example.com' });
-  await withdrawOrder(db, card.id, asAdmin(house));
+  const card = await makeByTransfer(harness, { payBy: 'provider', email: 'jo@example.com' });
+  await withdrawOrder(db, card.id, asAdmin(harness));
   expect(await documentsOf(db, card.id)).toEqual([]);
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
 test('an order that is withdrawn with a part of its money here asks for somebody who sends it back', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const owner = await withOwner(house);
-  const made = await makeByTransfer(house);
-  const theirs = await makeByTransfer(house, { key: crypto.randomUUID(), email: 'jo@example.com' });
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const owner = await withOwner(harness);
+  const made = await makeByTransfer(harness);
+  const theirs = await makeByTransfer(harness, { key: crypto.randomUUID(), email: 'jo@example.com' });
   for (const { id } of [made, theirs]) await note(owner, id, 1_000);
-  await withdrawOrder(db, made.id, asAdmin(house));
-  await cancelUnpaid(db, await orderOfId(db, theirs.id), asAdmin(house));
+  await withdrawOrder(db, made.id, asAdmin(harness));
+  await cancelUnpaid(db, await orderOfId(db, theirs.id), asAdmin(harness));
   for (const { id } of [made, theirs]) {
     expect(await orderOfId(db, id)).toMatchObject({
       state: 'cancelled',

@@ -8,8 +8,8 @@ import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { cancelOrder, refundOrder, refundWhatIsOwed } from '../../orders/fulfilment/fulfilment.ts';
 import { noteMoney } from './receivables.ts';
 
-async function paidByTransfer(house: TestShop, more: object = {}) {
-  const made = await makeByTransfer(house, { email: 'jo@example.com', ...more });
+async function paidByTransfer(harness: TestShop, more: object = {}) {
+  const made = await makeByTransfer(harness, { email: 'jo@example.com', ...more });
   const receipt = {
     key: crypto.randomUUID(),
     method: 'bank_transfer' as const,
@@ -19,7 +19,7 @@ async function paidByTransfer(house: TestShop, more: object = {}) {
     marketId: null,
     seenReceivedCents: 0,
   };
-  await noteMoney(house.shop.db, made.id, receipt, asAdmin(house));
+  await noteMoney(harness.shop.db, made.id, receipt, asAdmin(harness));
   return made;
 }
 
@@ -41,13 +41,13 @@ const sent = (refundId: string) => ({
 });
 
 test('a refund of money that came by hand waits until somebody says that it was sent; only then its buyer hears so', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const owner = await administratorOf(house, 'owner@example.com');
-  const made = await paidByTransfer(house);
-  await cancelOrder(db, made.id, 'Sold out', asAdmin(house));
-  await refundWhatIsOwed(db, asAdmin(house));
-  expect(await lettersOf(house)).toEqual(['order-cancelled']);
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const made = await paidByTransfer(harness);
+  await cancelOrder(db, made.id, 'Sold out', asAdmin(harness));
+  await refundWhatIsOwed(db, asAdmin(harness));
+  expect(await lettersOf(harness)).toEqual(['order-cancelled']);
   const told = await db.selectFrom('notifications').where('kind', '=', 'attention').select('title').execute();
   expect(told).toEqual([{ title: expect.stringContaining(`back for order ${made.number}`) }]);
 
@@ -62,7 +62,7 @@ test('a refund of money that came by hand waits until somebody says that it was 
   const note = () => owner.ask(noteSentRefund, { params: { id: made.id }, body: sent(refundId) });
   const both = await Promise.all([note(), note()]);
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-  expect(await lettersOf(house)).toEqual(['order-cancelled', 'order-refunded']);
+  expect(await lettersOf(harness)).toEqual(['order-cancelled', 'order-refunded']);
   const { body: after } = await owner.ask(readOrderMoney, { params: { id: made.id } });
   expect(after.toSend).toEqual([]);
   expect(await db.selectFrom('refunds').select(['state', 'sent_by']).execute()).toEqual([
@@ -72,13 +72,13 @@ test('a refund of money that came by hand waits until somebody says that it was 
 });
 
 test('who gave no email is asked for as well, and a refund of another order is not noted by mistake', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const owner = await administratorOf(house, 'owner@example.com');
-  const made = await paidByTransfer(house, { email: '', phone: '0400 000 000' });
-  const other = await paidByTransfer(house, { key: crypto.randomUUID() });
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const made = await paidByTransfer(harness, { email: '', phone: '0400 000 000' });
+  const other = await paidByTransfer(harness, { key: crypto.randomUUID() });
   const form = { lines: [], shippingCents: 0, goodwillCents: 500, reason: 'Sorry' };
-  await refundOrder(db, made.id, form, asAdmin(house));
+  await refundOrder(db, made.id, form, asAdmin(harness));
   const { body } = await owner.ask(listOutstanding, { query: {} });
   expect(body.toSend).toMatchObject([{ phone: '0400 000 000', name: 'Jo Field', cents: 500 }]);
   const { refundId } = body.toSend[0]!;
@@ -89,16 +89,16 @@ test('who gave no email is asked for as well, and a refund of another order is n
   expect((await owner.ask(noteSentRefund, { params: { id: made.id }, body: sent(refundId) })).status).toBe(
     200,
   );
-  expect(await lettersOf(house)).toEqual([]);
+  expect(await lettersOf(harness)).toEqual([]);
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
 test('what becomes credit has nobody to send anything', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const made = await paidByTransfer(house);
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const made = await paidByTransfer(harness);
   const form = { lines: [], shippingCents: 0, goodwillCents: 500, reason: 'Sorry', isCredit: true };
-  await refundOrder(db, made.id, form, asAdmin(house));
+  await refundOrder(db, made.id, form, asAdmin(harness));
   expect(await db.selectFrom('refunds').select(['state', 'hand_cents']).execute()).toEqual([
     { state: 'done', hand_cents: 0 },
   ]);

@@ -10,8 +10,8 @@ import { ownerOf } from '../../../tools/testing/kit.ts';
 import { testShop } from '../../../tools/testing/shop.ts';
 
 test('many kits are changed as the preview said, and put back', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
   const koala = await owner.read(demoKits.koala);
   const pea = await owner.read(demoKits.desertPea);
   const ids = [koala.id, pea.id];
@@ -36,8 +36,8 @@ test('many kits are changed as the preview said, and put back', async () => {
 });
 
 test('a kit that changed since the preview keeps all of them as they are', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
   const koala = await owner.read(demoKits.koala);
   const pea = await owner.read(demoKits.desertPea);
   const change = { status: 'archived' as const };
@@ -52,8 +52,8 @@ test('a kit that changed since the preview keeps all of them as they are', async
 });
 
 test('what somebody changed after a change of many is left when that is taken back', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
   const koala = await owner.read(demoKits.koala);
   const pea = await owner.read(demoKits.desertPea);
   const kits = [koala, pea].map(({ id, version }) => ({ id, version }));
@@ -69,8 +69,8 @@ test('what somebody changed after a change of many is left when that is taken ba
 });
 
 test('a price below zero is named in the preview and changes nothing', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
   const { id, version, form } = await owner.read(demoKits.koala);
   const change = { price: { move: 'by' as const, amount: -(form.priceCents ?? 0) - 1 } };
   const { body } = await owner.ask(previewBulkChange, { body: { ids: [id], change } });
@@ -80,8 +80,8 @@ test('a price below zero is named in the preview and changes nothing', async () 
 });
 
 test('a kit and its variant are changed and put back together', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
   const { id, form } = await owner.read(demoKits.koala);
   const variants = [{ label: 'Framed', sku: '', priceCents: 9_995, weightGrams: 1_900 }];
   const framed = { ...form, variantLabel: 'Bare', variants };

@@ -20,9 +20,9 @@ const weaving = {
 };
 
 test('a category is made, put first, renamed and archived', async () => {
-  await using house = await testShop({ pages: true });
-  const owner = await ownerOf(house);
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop({ pages: true });
+  const owner = await ownerOf(harness);
+  const guest = await testVisitor(harness.app);
   const shown = async () => (await guest.ask(listCategories)).body.map(({ slug }) => slug);
   const { body: made } = await owner.ask(createCategory, { body: weaving });
   const others = (await shown()).filter((slug) => slug !== 'weaving');
@@ -34,7 +34,7 @@ test('a category is made, put first, renamed and archived', async () => {
 
   const renamed = { ...weaving, slug: 'little-looms' };
   await owner.ask(changeCategory, { params: made, body: { version: 1, form: renamed } });
-  const old = await house.app.inject({ url: paths.category('weaving') });
+  const old = await harness.app.inject({ url: paths.category('weaving') });
   expect([old.statusCode, old.headers.location]).toEqual([301, paths.category('little-looms')]);
 
   await owner.ask(archiveCategory, { params: made, body: { archived: true } });
@@ -43,8 +43,8 @@ test('a category is made, put first, renamed and archived', async () => {
 });
 
 test('a category with kits is not archived, and one with a known name is refused at its field', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
   const full = await owner.ask(archiveCategory, { params: { id: 1 }, body: { archived: true } });
   expect([full.status, full.body.message]).toEqual([
     409,
@@ -57,8 +57,8 @@ test('a category with kits is not archived, and one with a known name is refused
 });
 
 test('the second of two editors is told what the first one wrote', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
   const [first] = (await owner.ask(listCategoriesForEditing)).body;
   const { id, version, form } = first!;
   const write = (description: string) =>

@@ -19,8 +19,8 @@ const draftOf = async (owner: TestOwner, name: string) =>
   (await owner.ask(createKit, { body: { name } })).body;
 
 test('a draft needs only a name, and its address is made from it and is its own', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
   const made = await Promise.all([1, 2, 3].map(() => draftOf(owner, 'Magpie at dusk')));
   const kits = await Promise.all(made.map(({ id }) => read(owner, id)));
   expect(kits.map(({ form }) => form.slug).toSorted()).toEqual([
@@ -36,16 +36,16 @@ test('a draft needs only a name, and its address is made from it and is its own'
 });
 
 test('a draft of a name without letters has an address, too', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
   const { id } = await draftOf(owner, '海');
   expect((await read(owner, id)).form.slug).toBe(`kit-${id}`);
 });
 
 test('the lists of the back office show a draft without a price, and shoppers see nothing of it', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const guest = await testVisitor(harness.app);
   const { id } = await draftOf(owner, 'Magpie at dusk');
   for (const sort of ['name', 'price', '-price', 'stock', 'changed'] as const) {
     const { rows } = (await owner.ask(listInventory, { query: { sort } })).body;
@@ -59,8 +59,8 @@ test('the lists of the back office show a draft without a price, and shoppers se
 });
 
 test('publishing says, field by field, what is missing, by whatever way it is asked for', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
   const { id, version } = await draftOf(owner, 'Magpie at dusk');
   const { form } = await read(owner, id);
   const published = { ...form, status: 'published' as const };
@@ -95,8 +95,8 @@ test('publishing says, field by field, what is missing, by whatever way it is as
 });
 
 test('what is published keeps what shoppers see; as a draft it may be emptied again', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
   const { id, version, form } = await owner.read(demoKits.koala);
   const emptied = { ...form, priceCents: null, weightGrams: null };
   const refused = await owner.ask(changeKit, { params: { id }, body: { version, form: emptied } });
@@ -104,13 +104,13 @@ test('what is published keeps what shoppers see; as a draft it may be emptied ag
   const draft = { ...emptied, status: 'draft' as const };
   expect((await owner.ask(changeKit, { params: { id }, body: { version, form: draft } })).status).toBe(200);
   await expect(
-    house.shop.db.updateTable('products').set({ status: 'published' }).where('id', '=', id).execute(),
+    harness.shop.db.updateTable('products').set({ status: 'published' }).where('id', '=', id).execute(),
   ).rejects.toThrow(/products_published_complete/);
 });
 
 test('the SKU of a draft is made anew with its category, in the form and for many at once', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
   const first = await draftOf(owner, 'Magpie at dusk');
   const { form } = await read(owner, first.id);
   const placed = { ...form, categoryId: magpie.categoryId };

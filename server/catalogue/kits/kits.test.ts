@@ -17,9 +17,9 @@ import { buyerWith } from '../../../tools/testing/purchase.ts';
 import { testShop, testVisitor } from '../../../tools/testing/shop.ts';
 
 test('a new kit begins as a draft with a SKU of its own, and is seen once it is published', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const guest = await testVisitor(harness.app);
   const { body: made } = await owner.ask(createKit, { body: magpie });
   const { body: kit } = await owner.ask(readKitForEditing, { params: { id: made.id } });
   expect(kit.form.sku).toBe(`PBN-MAGAT-${String(made.id).padStart(3, '0')}`);
@@ -43,8 +43,8 @@ test('a new kit begins as a draft with a SKU of its own, and is seen once it is 
 });
 
 test('an address and a SKU that somebody has are told at their fields', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
   const { form } = await owner.read(demoKits.koala);
   const sameSlug = await owner.ask(createKit, { body: { ...magpie, slug: form.slug } });
   expect(sameSlug.body.details).toEqual({
@@ -70,8 +70,8 @@ test('an address and a SKU that somebody has are told at their fields', async ()
 });
 
 test('of two editors the second is shown what the first one changed, and nothing is written', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
   const mine = await owner.read(demoKits.koala);
   const params = { id: mine.id };
   const theirs = { ...mine.form, summary: 'Theirs' };
@@ -94,8 +94,8 @@ test('of two editors the second is shown what the first one changed, and nothing
 });
 
 test('each price stays in the history, and a was-price that was never asked is warned of', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
   const before = await owner.read(demoKits.koala);
   const params = { id: before.id };
   await owner.ask(changeKitQuickly, { params, body: { version: 1, change: { priceCents: 4_995 } } });
@@ -116,13 +116,13 @@ test('each price stays in the history, and a was-price that was never asked is w
 });
 
 test('a page that moved is found where it went, also after moving back', async () => {
-  await using house = await testShop({ pages: true });
-  const owner = await ownerOf(house);
+  await using harness = await testShop({ pages: true });
+  const owner = await ownerOf(harness);
   const { id, form } = await owner.read(demoKits.koala);
   const go = async (slug: string, version: number) =>
     owner.ask(changeKit, { params: { id }, body: { version, form: { ...form, slug } } });
   const at = async (slug: string) => {
-    const { statusCode, headers } = await house.app.inject({ url: paths.product(slug) });
+    const { statusCode, headers } = await harness.app.inject({ url: paths.product(slug) });
     return [statusCode, headers.location];
   };
   await go('koala-asleep', 1);
@@ -134,19 +134,19 @@ test('a page that moved is found where it went, also after moving back', async (
 });
 
 test('a new price is on the page at once', async () => {
-  await using house = await testShop({ pages: true });
-  const owner = await ownerOf(house);
+  await using harness = await testShop({ pages: true });
+  const owner = await ownerOf(harness);
   const { id } = await owner.read(demoKits.koala);
-  const page = async () => (await house.app.inject({ url: paths.product(demoKits.koala.slug) })).body;
+  const page = async () => (await harness.app.inject({ url: paths.product(demoKits.koala.slug) })).body;
   expect(await page()).not.toContain('$123.45');
   await owner.ask(changeKitQuickly, { params: { id }, body: { version: 1, change: { priceCents: 12_345 } } });
   await expect.poll(page, { timeout: 20_000 }).toContain('$123.45');
 });
 
 test('variants are bought by themselves and stand on no shelf', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const guest = await testVisitor(harness.app);
   const { id, form } = await owner.read(demoKits.koala);
   const variants = [{ label: 'Framed', sku: '', priceCents: 9_995, weightGrams: 1_900 }];
   const framed = { ...form, variantLabel: 'Ready to frame', variants };
@@ -170,7 +170,7 @@ test('variants are bought by themselves and stand on no shelf', async () => {
   expect(listing.kits.map(({ slug }) => slug)).toEqual([form.slug]);
 
   await owner.ask(changeStock, { params: { id: variant.id }, body: { from: 0, to: 2 } });
-  await expect(buyerWith(house, [[variant.slug, 2]])).resolves.toBeDefined();
+  await expect(buyerWith(harness, [[variant.slug, 2]])).resolves.toBeDefined();
 
   // Its price changed in the table: whoever still has the kit open is told.
   const repriced = { version: 1, change: { priceCents: 10_995 } };
@@ -187,8 +187,8 @@ test('variants are bought by themselves and stand on no shelf', async () => {
 });
 
 test('a duplicate is a draft with an address and a SKU of its own, however often it is made', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
   const { id, form } = await owner.read(demoKits.koala);
   const slugs = [];
   for (let copy = 0; copy < 3; copy += 1) {
@@ -201,8 +201,8 @@ test('a duplicate is a draft with an address and a SKU of its own, however often
 });
 
 test('a duplicate that is sent again under its key is made once, also when both are on their way', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
   const { id, form } = await owner.read(demoKits.koala);
   const key = randomUUID();
   const ask = (body: { key?: string }) => owner.ask(duplicateKit, { params: { id }, body });
@@ -216,8 +216,8 @@ test('a duplicate that is sent again under its key is made once, also when both 
 });
 
 test('fields that a kit does not have are dropped, and nonsense is refused', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
   const made = await owner.ask(createKit, { body: { ...magpie, version: 99, on_hand: 99 } as never });
   expect(made.body.version).toBe(1);
   for (const nonsense of [

@@ -6,9 +6,9 @@ import { ownerOf } from '../../../tools/testing/kit.ts';
 import { testShop, testVisitor } from '../../../tools/testing/shop.ts';
 
 test('a picture of the box is of an earlier one from when the list changes until it is made again', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const guest = await testVisitor(harness.app);
   const boxes = async () => {
     const { body } = await guest.ask(readProduct, { params: { slugOrId: demoKits.koala.slug } });
     return body.pictures.map(({ box }) => box);

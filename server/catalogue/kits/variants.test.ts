@@ -25,8 +25,8 @@ const larger = {
 };
 
 /** The koala in two sizes. */
-async function inTwoSizes(house: TestShop, change: object = {}, own = '24 × 30 cm') {
-  const owner = await ownerOf(house);
+async function inTwoSizes(harness: TestShop, change: object = {}, own = '24 × 30 cm') {
+  const owner = await ownerOf(harness);
   const { id, form } = await owner.read(demoKits.koala);
   const sizes = { ...form, variantLabel: own, variants: [{ ...larger, ...change }] };
   const saved = await owner.ask(changeKit, { params: { id }, body: { version: 1, form: sizes } });
@@ -34,13 +34,13 @@ async function inTwoSizes(house: TestShop, change: object = {}, own = '24 × 30 
 }
 
 test('a variant measures what is its own, on the wall and in its parcel, and the rest as its kit', async () => {
-  await using house = await testShop();
-  const { owner, id, form } = await inTwoSizes(house, { packedHeightMm: null });
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  const { owner, id, form } = await inTwoSizes(harness, { packedHeightMm: null });
+  const guest = await testVisitor(harness.app);
   const slug = `${form.slug}-40-50-cm`;
   const variant = (await guest.ask(readProduct, { params: { slugOrId: slug } })).body;
   expect(variant).toMatchObject({ finishedWidthMm: 400, finishedHeightMm: 500 });
-  const parcel = async () => (await parcelsOf(house.shop.db, [variant.id]))[0]?.sizeMm;
+  const parcel = async () => (await parcelsOf(harness.shop.db, [variant.id]))[0]?.sizeMm;
   expect(await parcel()).toEqual([530, 430, form.packedHeightMm]);
 
   const read = await owner.read(demoKits.koala);
@@ -48,28 +48,28 @@ test('a variant measures what is its own, on the wall and in its parcel, and the
   const higher = { ...read.form, packedHeightMm: 77 };
   await owner.ask(changeKit, { params: { id }, body: { version: read.version, form: higher } });
   expect(await parcel()).toEqual([530, 430, 77]);
-  await alignVariants(house.shop.db, [id], new Date());
+  await alignVariants(harness.shop.db, [id], new Date());
   expect(await parcel()).toEqual([530, 430, 77]);
 });
 
 test('what is bought is called by its choice in cart and feed, also where it is the kit itself', async () => {
-  await using house = await testShop();
-  const { id, form } = await inTwoSizes(house);
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  const { id, form } = await inTwoSizes(harness);
+  const guest = await testVisitor(harness.app);
   const { cartId } = (await guest.ask(readCart, { query: {} })).body;
   const { body: cart } = await guest.ask(addCartItem, { body: { cartId, productId: id, quantity: 1 } });
   expect(cart).toMatchObject({ items: [{ product: { name: `${form.name} – 24 × 30 cm` } }] });
   const page = (await guest.ask(readProduct, { params: { slugOrId: form.slug } })).body;
   expect(page.name).toBe(form.name);
 
-  const { body: feed } = await house.app.inject({ url: wellKnownFiles.merchantFeed('google') });
+  const { body: feed } = await harness.app.inject({ url: wellKnownFiles.merchantFeed('google') });
   expect(feed).toContain(`${form.name} – 24 × 30 cm</g:title>`);
 });
 
 test('a card says the least price, and that it is in stock while any of it is', async () => {
-  await using house = await testShop();
-  const { owner, id } = await inTwoSizes(house, { priceCents: 2_500 });
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  const { owner, id } = await inTwoSizes(harness, { priceCents: 2_500 });
+  const guest = await testVisitor(harness.app);
   const listed = async (stock?: 'in') =>
     (await guest.ask(readListing, { params: { slug: 'felt-art' }, query: stock ? { stock } : {} })).body.kits;
   const [card] = await listed();
@@ -87,9 +87,9 @@ test.each([
   ['kept in memory', true],
   ['in the database', false],
 ])('a kit is found by the name and by the price of any of its choices, %s', async (_, keeps) => {
-  await using house = await testShop({ keeps });
-  await inTwoSizes(house, { label: 'Stretched', priceCents: 2_500 }, 'Scrolled');
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop({ keeps });
+  await inTwoSizes(harness, { label: 'Stretched', priceCents: 2_500 }, 'Scrolled');
+  const guest = await testVisitor(harness.app);
   const { slug } = demoKits.koala;
   const found = async (q: string) =>
     (await guest.ask(searchKits, { query: { q } })).body.kits.map((one) => one.slug);
@@ -108,8 +108,8 @@ test.each([
 });
 
 test('a picture that is not one of its kit’s is refused, one that is comes first', async () => {
-  await using house = await testShop();
-  const { saved, owner, form, id } = await inTwoSizes(house, { pictureId: 987_654 });
+  await using harness = await testShop();
+  const { saved, owner, form, id } = await inTwoSizes(harness, { pictureId: 987_654 });
   expect(saved.status).toBe(400);
   const second = (await owner.read(demoKits.snowGum)).form.pictures[0]!;
   const pictures = [...form.pictures, second];
@@ -120,6 +120,6 @@ test('a picture that is not one of its kit’s is refused, one that is comes fir
   expect(read.variants[0]).toMatchObject({ pictureId: second.id });
   expect(read.pictures.map((one) => one.id)).toEqual(pictures.map((one) => one.id));
   const slugOrId = `${form.slug}-40-50-cm`;
-  const page = (await (await testVisitor(house.app)).ask(readProduct, { params: { slugOrId } })).body;
+  const page = (await (await testVisitor(harness.app)).ask(readProduct, { params: { slugOrId } })).body;
   expect(page.pictures.map(({ alt }) => alt)).toEqual([second.alt, form.pictures[0]!.alt]);
 });

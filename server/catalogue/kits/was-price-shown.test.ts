@@ -13,12 +13,14 @@ import { ownerOf } from '../../../tools/testing/kit.ts';
 import { testVisitor, testShop, type TestShop } from '../../../tools/testing/shop.ts';
 
 /** What a shopper is told of the koala's higher price, everywhere. */
-async function toldOf(house: TestShop) {
-  const guest = await testVisitor(house.app);
+async function toldOf(harness: TestShop) {
+  const guest = await testVisitor(harness.app);
   const { body: kit } = await guest.ask(readProduct, { params: { slugOrId: demoKits.koala.slug } });
   const path = paths.product(demoKits.koala.slug);
   const facts = (await guest.ask(readPageFacts, { query: { path } })).body.jsonLd;
-  const feed = (await house.app.inject({ url: wellKnownFiles.merchantFeed('google') })).body.split('<item>');
+  const feed = (await harness.app.inject({ url: wellKnownFiles.merchantFeed('google') })).body.split(
+    '<item>',
+  );
   const listing = await guest.ask(readListing, { params: { slug: 'all' }, query: { sale: 'on' } });
   return {
     page: kit.rrpPrice,
@@ -29,8 +31,8 @@ async function toldOf(house: TestShop) {
 }
 
 test('a higher price that was never asked is shown to nobody, and the owner reads why', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
   const { id, version, form } = await owner.read(demoKits.koala);
   const claimed = {
     ...form,
@@ -41,7 +43,7 @@ test('a higher price that was never asked is shown to nobody, and the owner read
   };
   await owner.ask(changeKit, { params: { id }, body: { version, form: claimed } });
   const price = decimalOf(form.priceCents ?? 0);
-  expect(await toldOf(house)).toEqual({ page: null, structured: null, feed: price, isFoundOnSale: false });
+  expect(await toldOf(harness)).toEqual({ page: null, structured: null, feed: price, isFoundOnSale: false });
   expect((await owner.read(demoKits.koala)).rrpWarning).toMatch(
     /Shoppers do not see the higher price.*on 0 of/,
   );
@@ -49,12 +51,12 @@ test('a higher price that was never asked is shown to nobody, and the owner read
   const makers = { ...claimed, rrpKind: 'maker' as const, rrpSource: 'Price list of the maker' };
   await owner.ask(changeKit, { params: { id }, body: { version: version + 1, form: makers } });
   const told = { page: '999.00', structured: ['ListPrice', '999.00'], feed: price, isFoundOnSale: true };
-  expect(await toldOf(house)).toEqual(told);
+  expect(await toldOf(harness)).toEqual(told);
 });
 
 test('the price that a kit had until now is shown struck through once the kit is cheaper, everywhere alike', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
   const { id, version, form } = await owner.read(demoKits.koala);
   const was = form.priceCents ?? 0;
   const claimed = {
@@ -65,11 +67,11 @@ test('the price that a kit had until now is shown struck through once the kit is
     rrpSince: '2026-01-01',
   };
   await owner.ask(changeKit, { params: { id }, body: { version, form: claimed } });
-  expect(await toldOf(house)).toMatchObject({ structured: null, isFoundOnSale: false });
+  expect(await toldOf(harness)).toMatchObject({ structured: null, isFoundOnSale: false });
   const change = { priceCents: was - 1_000 };
   await owner.ask(changeKitQuickly, { params: { id }, body: { version: version + 1, change } });
   const text = decimalOf(was);
-  expect(await toldOf(house)).toEqual({
+  expect(await toldOf(harness)).toEqual({
     page: text,
     structured: ['StrikethroughPrice', text],
     feed: text,
@@ -77,15 +79,15 @@ test('the price that a kit had until now is shown struck through once the kit is
   });
 
   // A year later nobody remembers it.
-  await house.shop.db.updateTable('products').set({ rrp_until: new Date() }).where('id', '=', id).execute();
-  expect(await toldOf(house)).toMatchObject({ page: null, structured: null, isFoundOnSale: false });
+  await harness.shop.db.updateTable('products').set({ rrp_until: new Date() }).where('id', '=', id).execute();
+  expect(await toldOf(harness)).toMatchObject({ page: null, structured: null, isFoundOnSale: false });
 });
 
 test('a price that stood in a sale all the time is not struck through once the kit is cheaper for good', async () => {
   const now = new Date();
-  await using house = await testShop({ clock: { now: () => now } });
-  const owner = await ownerOf(house);
-  const { db } = house.shop;
+  await using harness = await testShop({ clock: { now: () => now } });
+  const owner = await ownerOf(harness);
+  const { db } = harness.shop;
   const { id, version, form } = await owner.read(demoKits.koala);
   const sale = z.parse(discountForm, { kind: 'percent', percent: 10, code: null, name: 'Always' });
   const made = (await owner.ask(createDiscount, { body: sale })).body;
@@ -100,15 +102,15 @@ test('a price that stood in a sale all the time is not struck through once the k
     priceCents: (form.priceCents ?? 0) - 1_000,
   };
   await owner.ask(changeKit, { params: { id }, body: { version, form: { ...form, ...claim } } });
-  expect(await toldOf(house)).toMatchObject({ page: null, structured: null, isFoundOnSale: false });
+  expect(await toldOf(harness)).toMatchObject({ page: null, structured: null, isFoundOnSale: false });
   expect((await owner.read(demoKits.koala)).rrpWarning).toMatch(/on 0 of the last 365 days, those of sales/);
 });
 
 test('a sale that is written down when it is over already adds no day to what a price is proved by', async () => {
   const now = new Date();
-  await using house = await testShop({ clock: { now: () => now } });
-  const owner = await ownerOf(house);
-  const { db } = house.shop;
+  await using harness = await testShop({ clock: { now: () => now } });
+  const owner = await ownerOf(harness);
+  const { db } = harness.shop;
   const { id, version, form } = await owner.read(demoKits.koala);
   const daysAgo = (days: number) => daysBefore(now, days);
   await db
@@ -132,6 +134,6 @@ test('a sale that is written down when it is over already adds no day to what a 
     priceCents: (form.priceCents ?? 0) - 1_000,
   };
   await owner.ask(changeKit, { params: { id }, body: { version, form: { ...form, ...claim } } });
-  expect(await toldOf(house)).toMatchObject({ page: null, isFoundOnSale: false });
+  expect(await toldOf(harness)).toMatchObject({ page: null, isFoundOnSale: false });
   expect((await owner.read(demoKits.koala)).rrpWarning).toMatch(/on 20 of the last 365 days/);
 });

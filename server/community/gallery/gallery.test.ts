@@ -6,18 +6,18 @@ import { testShop, testVisitor, type TestShop } from '../../../tools/testing/sho
 import { hangPiece } from './gallery.ts';
 
 async function hang(
-  house: TestShop,
+  harness: TestShop,
   artist: string,
   difficulty: 'gentle' | 'focused' | 'balanced',
   isActive = true,
 ): Promise<void> {
-  const kit = await findDemoKit(house.app, difficulty === 'gentle' ? demoKits.koala : demoKits.kookaburra);
-  const { id: picture_id } = await house.shop.db
+  const kit = await findDemoKit(harness.app, difficulty === 'gentle' ? demoKits.koala : demoKits.kookaburra);
+  const { id: picture_id } = await harness.shop.db
     .selectFrom('pictures')
     .select('id')
     .orderBy('id')
     .executeTakeFirstOrThrow();
-  await hangPiece(house.shop.db, {
+  await hangPiece(harness.shop.db, {
     is_active: isActive,
     picture_id,
     artist,
@@ -33,10 +33,10 @@ async function hang(
 }
 
 test('the wall shows active pieces with their kit, and says what is made up', async () => {
-  await using house = await testShop();
-  await hang(house, 'Imogen', 'balanced');
-  await hang(house, 'Hidden', 'balanced', false);
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  await hang(harness, 'Imogen', 'balanced');
+  await hang(harness, 'Hidden', 'balanced', false);
+  const guest = await testVisitor(harness.app);
   const { body } = await guest.ask(listGallery);
   expect(body).toHaveLength(1);
   expect(body[0]).toMatchObject({
@@ -49,10 +49,10 @@ test('the wall shows active pieces with their kit, and says what is made up', as
 });
 
 test('the wall is narrowed by craft and difficulty; what nobody knows narrows nothing or leaves nothing', async () => {
-  await using house = await testShop();
-  await hang(house, 'Imogen', 'balanced');
-  await hang(house, 'Joanna', 'gentle');
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  await hang(harness, 'Imogen', 'balanced');
+  await hang(harness, 'Joanna', 'gentle');
+  const guest = await testVisitor(harness.app);
   const artists = async (query: object) =>
     (await guest.ask(listGallery, { query })).body.map(({ artist }) => artist);
   expect(await artists({})).toEqual(['Imogen', 'Joanna']);

@@ -38,20 +38,23 @@ async function send(browser: TestBrowser, colour?: string) {
   return (await browser.ask(calls.sendPiece, { body: { ...form, photo } })).body;
 }
 
-const wall = async (house: TestShop) => (await browserOf(house.app).ask(listGallery)).body;
-const statusOf = async (house: TestShop, url: string) =>
-  (await house.app.inject({ url, headers: { accept: 'image/webp' } })).statusCode;
+const wall = async (harness: TestShop) => (await browserOf(harness.app).ask(listGallery)).body;
+const statusOf = async (harness: TestShop, url: string) =>
+  (await harness.app.inject({ url, headers: { accept: 'image/webp' } })).statusCode;
 
 test('a piece hangs on the wall once the shop has published it, and its maker takes it off at once', async () => {
-  await using house = await testShop();
-  const [maker, owner] = [await customerOf(house, ada), await administratorOf(house, 'owner@example.com')];
+  await using harness = await testShop();
+  const [maker, owner] = [
+    await customerOf(harness, ada),
+    await administratorOf(harness, 'owner@example.com'),
+  ];
   const sent = await send(maker);
   expect(sent).toMatchObject({
     state: 'waiting',
     isOnWall: false,
     kitName: expect.stringContaining('Kookaburra'),
   });
-  expect(await wall(house)).toEqual([]);
+  expect(await wall(harness)).toEqual([]);
 
   const waiting = await owner.ask(calls.listGallerySubmissions, { query: { state: 'waiting' } });
   expect(waiting.body).toMatchObject({ waiting: 1, next: null });
@@ -63,7 +66,7 @@ test('a piece hangs on the wall once the shop has published it, and its maker ta
   const params = { id: sent.id };
   const published = await owner.ask(calls.publishGallerySubmission, { params, body: {} });
   expect(published.body).toMatchObject({ state: 'published', isOnWall: true });
-  const [piece] = await wall(house);
+  const [piece] = await wall(harness);
   expect(piece).toMatchObject({
     artist: form.artist,
     demonstration: false,
@@ -72,10 +75,10 @@ test('a piece hangs on the wall once the shop has published it, and its maker ta
   expect(piece?.imageAlt).toContain('made by Ada');
 
   const made = imageUrl(sent.imageUrl, 'galleryThumb');
-  expect([await statusOf(house, sent.imageUrl), await statusOf(house, made)]).toEqual([200, 200]);
+  expect([await statusOf(harness, sent.imageUrl), await statusOf(harness, made)]).toEqual([200, 200]);
   expect((await maker.ask(calls.withdrawPiece, { params })).status).toBe(200);
-  expect(await wall(house)).toEqual([]);
-  expect([await statusOf(house, sent.imageUrl), await statusOf(house, made)]).toEqual([404, 404]);
+  expect(await wall(harness)).toEqual([]);
+  expect([await statusOf(harness, sent.imageUrl), await statusOf(harness, made)]).toEqual([404, 404]);
   expect((await maker.ask(calls.listOwnPieces)).body).toEqual([]);
   expect((await maker.ask(calls.withdrawPiece, { params })).status).toBe(404);
   const again = await owner.ask(calls.publishGallerySubmission, { params, body: {} });
@@ -83,8 +86,11 @@ test('a piece hangs on the wall once the shop has published it, and its maker ta
 });
 
 test('a declined piece tells its maker why; one that hangs is taken down by declining it', async () => {
-  await using house = await testShop();
-  const [maker, owner] = [await customerOf(house, ada), await administratorOf(house, 'owner@example.com')];
+  await using harness = await testShop();
+  const [maker, owner] = [
+    await customerOf(harness, ada),
+    await administratorOf(harness, 'owner@example.com'),
+  ];
   const { id } = await send(maker);
   const decline = (reason: string) =>
     owner.ask(calls.declineGallerySubmission, { params: { id }, body: { reason } });
@@ -93,9 +99,9 @@ test('a declined piece tells its maker why; one that hangs is taken down by decl
     params: { id },
     body: { imageAlt: 'A bird over a piano' },
   });
-  expect((await wall(house))[0]?.imageAlt).toBe('A bird over a piano');
+  expect((await wall(harness))[0]?.imageAlt).toBe('A bird over a piano');
   expect((await decline('Somebody’s face can be seen.')).status).toBe(200);
-  expect(await wall(house)).toEqual([]);
+  expect(await wall(harness)).toEqual([]);
   expect((await maker.ask(calls.listOwnPieces)).body).toMatchObject([
     { state: 'declined', reason: 'Somebody’s face can be seen.', isOnWall: false },
   ]);
@@ -103,8 +109,11 @@ test('a declined piece tells its maker why; one that hangs is taken down by decl
 });
 
 test('publishing and withdrawing at once leave nothing on the wall', async () => {
-  await using house = await testShop();
-  const [maker, owner] = [await customerOf(house, ada), await administratorOf(house, 'owner@example.com')];
+  await using harness = await testShop();
+  const [maker, owner] = [
+    await customerOf(harness, ada),
+    await administratorOf(harness, 'owner@example.com'),
+  ];
   const colours = ['#111111', '#222222', '#333333', '#444444', '#555555', '#666666', '#777777', '#888888'];
   const pieces = [];
   for (const colour of colours) pieces.push(await send(maker, colour));
@@ -114,13 +123,13 @@ test('publishing and withdrawing at once leave nothing on the wall', async () =>
       maker.ask(calls.withdrawPiece, { params: { id } }),
     ]),
   );
-  expect(await wall(house)).toEqual([]);
-  expect(await house.shop.db.selectFrom('gallery_items').select('id').execute()).toEqual([]);
+  expect(await wall(harness)).toEqual([]);
+  expect(await harness.shop.db.selectFrom('gallery_items').select('id').execute()).toEqual([]);
 });
 
 test('nobody sends without agreeing, with a stranger’s photograph, or with one twice', async () => {
-  await using house = await testShop();
-  const [maker, stranger] = [await customerOf(house, ada), await customerOf(house, 'ben@example.com')];
+  await using harness = await testShop();
+  const [maker, stranger] = [await customerOf(harness, ada), await customerOf(harness, 'ben@example.com')];
   const { photo } = (await maker.upload(calls.sendPiecePhoto, await photograph())).body;
   const sending = (browser: TestBrowser, changes: object = {}) =>
     browser.ask(calls.sendPiece, { body: { ...form, photo, ...changes } });
@@ -132,8 +141,8 @@ test('nobody sends without agreeing, with a stranger’s photograph, or with one
 });
 
 test('a stranger sees and withdraws no piece of somebody else, and decides about none', async () => {
-  await using house = await testShop();
-  const [maker, stranger] = [await customerOf(house, ada), await customerOf(house, 'ben@example.com')];
+  await using harness = await testShop();
+  const [maker, stranger] = [await customerOf(harness, ada), await customerOf(harness, 'ben@example.com')];
   const params = { id: (await send(maker)).id };
   expect((await stranger.ask(calls.listOwnPieces)).body).toEqual([]);
   expect((await stranger.ask(calls.withdrawPiece, { params })).status).toBe(404);
@@ -142,40 +151,46 @@ test('a stranger sees and withdraws no piece of somebody else, and decides about
 });
 
 test('a photograph that two pieces show stays until the second is withdrawn', async () => {
-  await using house = await testShop();
-  const maker = await customerOf(house, ada);
+  await using harness = await testShop();
+  const maker = await customerOf(harness, ada);
   const [one, other] = [await send(maker), await send(maker)];
   expect(other.imageUrl).toBe(one.imageUrl);
   await maker.ask(calls.withdrawPiece, { params: { id: one.id } });
-  expect(await statusOf(house, one.imageUrl)).toBe(200);
+  expect(await statusOf(harness, one.imageUrl)).toBe(200);
   await maker.ask(calls.withdrawPiece, { params: { id: other.id } });
-  expect(await statusOf(house, one.imageUrl)).toBe(404);
+  expect(await statusOf(harness, one.imageUrl)).toBe(404);
 });
 
 test('photographs that were never sent on are forgotten', async () => {
-  await using house = await testShop();
-  const maker = await customerOf(house, ada);
+  await using harness = await testShop();
+  const maker = await customerOf(harness, ada);
   const { url } = (await maker.upload(calls.sendPiecePhoto, await photograph())).body;
-  await deleteOldPhotos(house.shop, daysBefore(new Date(), 1));
-  expect(await statusOf(house, url)).toBe(200);
-  await deleteOldPhotos(house.shop, new Date(Date.now() + 1_000));
-  expect(await statusOf(house, url)).toBe(404);
+  await deleteOldPhotos(harness.shop, daysBefore(new Date(), 1));
+  expect(await statusOf(harness, url)).toBe(200);
+  await deleteOldPhotos(harness.shop, new Date(Date.now() + 1_000));
+  expect(await statusOf(harness, url)).toBe(404);
 });
 
 test('pieces stand in what a person downloads, and go when the account is closed', async () => {
-  await using house = await testShop();
-  const [maker, owner] = [await customerOf(house, ada), await administratorOf(house, 'owner@example.com')];
+  await using harness = await testShop();
+  const [maker, owner] = [
+    await customerOf(harness, ada),
+    await administratorOf(harness, 'owner@example.com'),
+  ];
   const { id, imageUrl: url } = await send(maker);
   await owner.ask(calls.publishGallerySubmission, { params: { id }, body: {} });
   expect((await maker.ask(downloadData)).body.gallery).toMatchObject([{ id, comment: form.comment }]);
   expect((await maker.ask(closeAccount, { body: { password: goodPassword } })).status).toBe(200);
-  expect(await wall(house)).toEqual([]);
-  expect(await statusOf(house, url)).toBe(404);
+  expect(await wall(harness)).toEqual([]);
+  expect(await statusOf(harness, url)).toBe(404);
 });
 
 test('the owner turns pages by the last id, either way round', async () => {
-  await using house = await testShop();
-  const [maker, owner] = [await customerOf(house, ada), await administratorOf(house, 'owner@example.com')];
+  await using harness = await testShop();
+  const [maker, owner] = [
+    await customerOf(harness, ada),
+    await administratorOf(harness, 'owner@example.com'),
+  ];
   const sent = [await send(maker), await send(maker), await send(maker)].map(({ id }) => id);
   const idsAfter = async (sort: 'newest' | 'oldest', after?: string) =>
     (await owner.ask(calls.listGallerySubmissions, { query: { sort, after } })).body.submissions.map(

@@ -32,10 +32,10 @@ const form = {
 } as const;
 
 test('a photograph is hung once its words are written, moved, put away and taken down', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
   const onWall = async () => (await owner.ask(listGallery, { query: {} })).body.map(({ artist }) => artist);
-  for (const colour of ['#fff', '#000']) expect((await hang(house, owner, colour)).statusCode).toBe(200);
+  for (const colour of ['#fff', '#000']) expect((await hang(harness, owner, colour)).statusCode).toBe(200);
   const [one, two] = (await owner.ask(calls.listWall)).body.pieces;
   expect(await onWall()).toEqual([]);
   const change = (id: number, body: object) =>

@@ -25,12 +25,12 @@ const review = {
 const piece = { artist: 'Ada', difficulty: 'gentle', consent: true } as const;
 
 /** A kookaburra that has arrived and is under way. */
-async function begun(house: TestShop) {
-  const browser = await customerOf(house, ada);
-  const { number: orderNumber } = await placePersonOrder(house, browser, ada);
-  const { db } = house.shop;
+async function begun(harness: TestShop) {
+  const browser = await customerOf(harness, ada);
+  const { number: orderNumber } = await placePersonOrder(harness, browser, ada);
+  const { db } = harness.shop;
   await db.updateTable('orders').set({ state: 'delivered' }).where('number', '=', orderNumber).execute();
-  const { id: productId } = await findDemoKit(house.app, demoKits.kookaburra);
+  const { id: productId } = await findDemoKit(harness.app, demoKits.kookaburra);
   const { id } = (await browser.ask(calls.beginBought, { body: { orderNumber, productId } })).body;
   return { browser, params: { id }, productId };
 }
@@ -46,8 +46,8 @@ const sentOf = async (browser: TestBrowser) => ({
 });
 
 test('one form at the end makes a review and a piece, and both wait for the shop', async () => {
-  await using house = await testShop();
-  const { browser, params } = await begun(house);
+  await using harness = await testShop();
+  const { browser, params } = await begun(harness);
   const { photo } = (await browser.upload(sendPiecePhoto, await photograph())).body;
   const body = { hours: 7.5, review, piece: { ...piece, photo } };
   expect((await browser.ask(calls.finishProject, { params, body })).body.state).toBe('finished');
@@ -58,8 +58,8 @@ test('one form at the end makes a review and a piece, and both wait for the shop
 });
 
 test('neither is as good, and what one of them refuses undoes all of it', async () => {
-  await using house = await testShop();
-  const { browser, params } = await begun(house);
+  await using harness = await testShop();
+  const { browser, params } = await begun(harness);
   const wrong = { review, piece: { ...piece, photo: 'x'.repeat(21) } };
   const refused = await browser.ask(calls.finishProject, { params, body: wrong });
   expect(refused.body).toMatchObject({ code: 'malformed', details: { fields: [{ field: 'piece.photo' }] } });
@@ -105,13 +105,13 @@ const measuredOn = async (browser: TestBrowser) =>
   (await browser.ask(readProduct, { params: { slugOrId: demoKits.kookaburra.slug } })).body.measured;
 
 test('the kit’s page tells measured hours from the eighth person on, and no longer once one of them leaves', async () => {
-  await using house = await testShop({ keeps: true });
-  const { browser, params, productId } = await begun(house);
-  await finishedBy(house, productId, [300, 360, 420, 480, 540, 600]);
-  const second = await customerOf(house, 'zoe@example.com');
+  await using harness = await testShop({ keeps: true });
+  const { browser, params, productId } = await begun(harness);
+  await finishedBy(harness, productId, [300, 360, 420, 480, 540, 600]);
+  const second = await customerOf(harness, 'zoe@example.com');
   const id = crypto.randomUUID();
-  const customer_id = await customerIdOf(house, 'zoe@example.com');
-  await house.shop.db
+  const customer_id = await customerIdOf(harness, 'zoe@example.com');
+  await harness.shop.db
     .insertInto('projects')
     .values({
       id,

@@ -7,10 +7,10 @@ import { browserOf, customerOf, type TestBrowser } from '../../../tools/testing/
 import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 
 /** A finished koala with its passport and a note. */
-async function finished(house: TestShop) {
-  const { db } = house.shop;
-  const maker = await customerOf(house, 'ada@example.com');
-  const { id: productId } = await findDemoKit(house.app, demoKits.koala);
+async function finished(harness: TestShop) {
+  const { db } = harness.shop;
+  const maker = await customerOf(harness, 'ada@example.com');
+  const { id: productId } = await findDemoKit(harness.app, demoKits.koala);
   const { code } = await packBatchOf(db, productId);
   const { id } = (await maker.ask(calls.addPassport, { body: { code } })).body;
   const params = { id };
@@ -21,14 +21,14 @@ async function finished(house: TestShop) {
   return { maker, params, code };
 }
 
-const stranger = (house: TestShop, number: number) =>
-  customerOf(house, `taker-${number}@example.com`, browserOf(house.app, `198.51.100.${number}`));
+const stranger = (harness: TestShop, number: number) =>
+  customerOf(harness, `taker-${number}@example.com`, browserOf(harness.app, `198.51.100.${number}`));
 const kitsOf = async (browser: TestBrowser) => (await browser.ask(calls.listProjects)).body.projects;
 
 test('whoever takes a finished kit has it and its passport; the former keeps the notes and no passport', async () => {
-  await using house = await testShop();
-  const { maker, params, code } = await finished(house);
-  const taker = await stranger(house, 1);
+  await using harness = await testShop();
+  const { maker, params, code } = await finished(harness);
+  const taker = await stranger(harness, 1);
   const { token } = (await maker.ask(calls.offerProject, { params })).body;
   expect((await taker.ask(calls.lookAtOffer, { body: { token } })).body.kitName).toMatch(/koala/i);
   expect((await maker.ask(calls.takeOffer, { body: { token } })).body.code).toBe('not_permitted');
@@ -43,7 +43,7 @@ test('whoever takes a finished kit has it and its passport; the former keeps the
   expect(await kitsOf(maker)).toMatchObject([
     { state: 'handed_on', passportCode: null, notes: 'Mine alone', isOffered: false },
   ]);
-  const stored = await house.shop.db.selectFrom('projects').select('hand_on_hash').execute();
+  const stored = await harness.shop.db.selectFrom('projects').select('hand_on_hash').execute();
   expect(JSON.stringify(stored)).not.toContain(token);
   // It may go on from there.
   const next = await taker.ask(calls.offerProject, { params: { id: taken.body.id } });
@@ -51,9 +51,9 @@ test('whoever takes a finished kit has it and its passport; the former keeps the
 });
 
 test('of many who open the link at once exactly one has the kit', async () => {
-  await using house = await testShop();
-  const { maker, params } = await finished(house);
-  const takers = await Promise.all([1, 2, 3, 4].map((number) => stranger(house, number)));
+  await using harness = await testShop();
+  const { maker, params } = await finished(harness);
+  const takers = await Promise.all([1, 2, 3, 4].map((number) => stranger(harness, number)));
   const { token } = (await maker.ask(calls.offerProject, { params })).body;
   await Promise.all(takers.map((taker) => taker.csrfToken()));
   const taken = await Promise.all(takers.map((taker) => taker.ask(calls.takeOffer, { body: { token } })));
@@ -65,9 +65,9 @@ test('of many who open the link at once exactly one has the kit', async () => {
 });
 
 test('a link that was taken back, or that another followed, leads nowhere', async () => {
-  await using house = await testShop();
-  const { maker, params } = await finished(house);
-  const taker = await stranger(house, 1);
+  await using harness = await testShop();
+  const { maker, params } = await finished(harness);
+  const taker = await stranger(harness, 1);
   const first = (await maker.ask(calls.offerProject, { params })).body.token;
   const second = (await maker.ask(calls.offerProject, { params })).body.token;
   expect((await taker.ask(calls.takeOffer, { body: { token: first } })).status).toBe(410);

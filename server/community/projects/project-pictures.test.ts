@@ -12,12 +12,12 @@ import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 const ada = 'ada@example.com';
 
 /** A kookaburra that is under way. */
-async function begun(house: TestShop) {
-  const browser = await customerOf(house, ada);
-  const { number: orderNumber } = await placePersonOrder(house, browser, ada);
-  const { db } = house.shop;
+async function begun(harness: TestShop) {
+  const browser = await customerOf(harness, ada);
+  const { number: orderNumber } = await placePersonOrder(harness, browser, ada);
+  const { db } = harness.shop;
   await db.updateTable('orders').set({ state: 'paid' }).where('number', '=', orderNumber).execute();
-  const { id: productId } = await findDemoKit(house.app, demoKits.kookaburra);
+  const { id: productId } = await findDemoKit(harness.app, demoKits.kookaburra);
   const { id } = (await browser.ask(calls.beginBought, { body: { orderNumber, productId } })).body;
   return { browser, params: { id } };
 }
@@ -39,8 +39,8 @@ async function fileOf({ shop }: TestShop, pictureId = 0) {
 }
 
 test('a picture of a kit in the making is kept for its maker, without the place it was taken at', async () => {
-  await using house = await testShop();
-  const { browser, params } = await begun(house);
+  await using harness = await testShop();
+  const { browser, params } = await begun(harness);
   expect((await sharp(await photograph()).metadata()).exif).toBeDefined();
   const { body } = await browser.upload(calls.addProjectPicture, await photograph(), 'image/jpeg', {
     params,
@@ -48,12 +48,12 @@ test('a picture of a kit in the making is kept for its maker, without the place 
   expect(body.pictures).toHaveLength(1);
   const [picture] = body.pictures;
   if (!picture) throw new Error('It has one');
-  const file = await fileOf(house, picture.id);
-  const kept = await house.shop.files.read(`private/${file}`);
+  const file = await fileOf(harness, picture.id);
+  const kept = await harness.shop.files.read(`private/${file}`);
   if (!kept) throw new Error('Its file is kept');
   expect((await sharp(kept).metadata()).exif).toBeUndefined();
 
-  const other = await customerOf(house, 'zoe@example.com');
+  const other = await customerOf(harness, 'zoe@example.com');
   expect(
     (await other.upload(calls.addProjectPicture, await photograph(), 'image/jpeg', { params })).status,
   ).toBe(404);
@@ -63,20 +63,20 @@ test('a picture of a kit in the making is kept for its maker, without the place 
     expect((await browser.ask(calls.readProjectPicture, asked)).status).toBe(200);
     expect((await other.ask(calls.readProjectPicture, asked)).status).toBe(404);
     const url = addressOf(calls.readProjectPicture, asked);
-    expect((await house.app.inject({ url })).statusCode).toBe(401);
+    expect((await harness.app.inject({ url })).statusCode).toBe(401);
   }
   // No public address has it, whoever knows its name.
-  expect((await house.app.inject({ url: `${picturesPrefix}${file}` })).statusCode).toBe(404);
+  expect((await harness.app.inject({ url: `${picturesPrefix}${file}` })).statusCode).toBe(404);
   expect((await other.ask(calls.removeProjectPicture, { params: pictureParams })).status).toBe(404);
 
   const left = await browser.ask(calls.removeProjectPicture, { params: pictureParams });
   expect(left.body.pictures).toEqual([]);
-  expect(await house.shop.files.read(`private/${file}`)).toBeUndefined();
+  expect(await harness.shop.files.read(`private/${file}`)).toBeUndefined();
 });
 
 test('a kit keeps twelve pictures, also when two come at once for the last place', async () => {
-  await using house = await testShop();
-  const { browser, params } = await begun(house);
+  await using harness = await testShop();
+  const { browser, params } = await begun(harness);
   for (let red = 1; red < calls.projectPicturesMost; red += 1)
     await browser.upload(calls.addProjectPicture, await photograph(red * 15), 'image/jpeg', { params });
   const [one, two] = [await photograph(240), await photograph(255)];
@@ -87,42 +87,42 @@ test('a kit keeps twelve pictures, also when two come at once for the last place
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const { projects } = (await browser.ask(calls.listProjects)).body;
   expect(projects[0]?.pictures).toHaveLength(calls.projectPicturesMost);
-  const kept = await house.shop.db.selectFrom('pictures').where('alt', 'like', '%by its maker').execute();
+  const kept = await harness.shop.db.selectFrom('pictures').where('alt', 'like', '%by its maker').execute();
   expect(kept).toHaveLength(calls.projectPicturesMost);
 });
 
 test('what is no photograph is refused with a sentence, and nothing is kept', async () => {
-  await using house = await testShop();
-  const { browser, params } = await begun(house);
+  await using harness = await testShop();
+  const { browser, params } = await begun(harness);
   const drawn = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   const refused = await browser.upload(calls.addProjectPicture, drawn, 'image/jpeg', { params });
   expect(refused.body).toMatchObject({ code: 'not_a_picture' });
 });
 
 test('pictures go with the project, and with the account', async () => {
-  await using house = await testShop();
-  const { browser, params } = await begun(house);
+  await using harness = await testShop();
+  const { browser, params } = await begun(harness);
   const first = (
     await browser.upload(calls.addProjectPicture, await photograph(10), 'image/jpeg', { params })
   ).body;
-  const file = await fileOf(house, first.pictures[0]?.id);
-  expect(await house.shop.files.read(`private/${file}`)).toBeDefined();
+  const file = await fileOf(harness, first.pictures[0]?.id);
+  expect(await harness.shop.files.read(`private/${file}`)).toBeDefined();
   await browser.ask(calls.removeProject, { params });
-  expect(await house.shop.files.read(`private/${file}`)).toBeUndefined();
+  expect(await harness.shop.files.read(`private/${file}`)).toBeUndefined();
 
-  const { number: orderNumber } = await placePersonOrder(house, browser, ada);
-  await house.shop.db
+  const { number: orderNumber } = await placePersonOrder(harness, browser, ada);
+  await harness.shop.db
     .updateTable('orders')
     .set({ state: 'paid' })
     .where('number', '=', orderNumber)
     .execute();
-  const { id: productId } = await findDemoKit(house.app, demoKits.kookaburra);
+  const { id: productId } = await findDemoKit(harness.app, demoKits.kookaburra);
   const again = (await browser.ask(calls.beginBought, { body: { orderNumber, productId } })).body;
   const second = await browser.upload(calls.addProjectPicture, await photograph(20), 'image/jpeg', {
     params: { id: again.id },
   });
-  const other = await fileOf(house, second.body.pictures[0]?.id);
-  expect(await house.shop.files.read(`private/small/${other}`)).toBeDefined();
+  const other = await fileOf(harness, second.body.pictures[0]?.id);
+  expect(await harness.shop.files.read(`private/small/${other}`)).toBeDefined();
   expect((await browser.ask(closeAccount, { body: { password: goodPassword } })).status).toBe(200);
-  expect(await house.shop.files.read(`private/small/${other}`)).toBeUndefined();
+  expect(await harness.shop.files.read(`private/small/${other}`)).toBeUndefined();
 });

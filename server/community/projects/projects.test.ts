@@ -15,10 +15,10 @@ import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 const ada = 'ada@example.com';
 
 /** An order of one kookaburra, paid as far as the books know. */
-async function bought(house: TestShop, browser: TestBrowser, changes: object = {}) {
-  const { number: orderNumber } = await placePersonOrder(house, browser, ada);
-  const { id: productId } = await findDemoKit(house.app, demoKits.kookaburra);
-  await setOrder(house, orderNumber, { state: 'paid', ...changes });
+async function bought(harness: TestShop, browser: TestBrowser, changes: object = {}) {
+  const { number: orderNumber } = await placePersonOrder(harness, browser, ada);
+  const { id: productId } = await findDemoKit(harness.app, demoKits.kookaburra);
+  await setOrder(harness, orderNumber, { state: 'paid', ...changes });
   return { orderNumber, productId };
 }
 
@@ -35,12 +35,12 @@ async function codeOf({ shop, app }: TestShop, kit: (typeof demoKits)[keyof type
 const kitsOf = async (browser: TestBrowser) => (await browser.ask(calls.listProjects)).body;
 
 test('a kit waits in the list once it is paid for, and is begun, put away, gone on with and finished', async () => {
-  await using house = await testShop();
-  const browser = await customerOf(house, ada);
-  const kit = await bought(house, browser, { state: 'pending_payment' });
+  await using harness = await testShop();
+  const browser = await customerOf(harness, ada);
+  const kit = await bought(harness, browser, { state: 'pending_payment' });
   expect(await kitsOf(browser)).toEqual({ projects: [], toBegin: [] });
   expect((await browser.ask(calls.beginBought, { body: kit })).status).toBe(404);
-  await setOrder(house, kit.orderNumber, { state: 'paid' });
+  await setOrder(harness, kit.orderNumber, { state: 'paid' });
   expect((await kitsOf(browser)).toBegin).toMatchObject([
     { ...kit, left: 1, slug: demoKits.kookaburra.slug },
   ]);
@@ -63,9 +63,9 @@ test('a kit waits in the list once it is paid for, and is begun, put away, gone 
 });
 
 test('pressed twice at once, one kit is begun once, and a move is made once', async () => {
-  await using house = await testShop();
-  const browser = await customerOf(house, ada);
-  const kit = await bought(house, browser);
+  await using harness = await testShop();
+  const browser = await customerOf(harness, ada);
+  const kit = await bought(harness, browser);
   const both = await Promise.all([1, 2].map(() => browser.ask(calls.beginBought, { body: kit })));
   expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
   const [project] = (await kitsOf(browser)).projects;
@@ -78,11 +78,11 @@ test('pressed twice at once, one kit is begun once, and a move is made once', as
 });
 
 test('a gift belongs to whoever has its box: the buyer is offered nothing, the code adds it once', async () => {
-  await using house = await testShop();
-  const [giver, receiver] = [await customerOf(house, ada), await customerOf(house, 'ben@example.com')];
-  await bought(house, giver, { gift_message: 'For your slow Sundays' });
+  await using harness = await testShop();
+  const [giver, receiver] = [await customerOf(harness, ada), await customerOf(harness, 'ben@example.com')];
+  await bought(harness, giver, { gift_message: 'For your slow Sundays' });
   expect((await kitsOf(giver)).toBegin).toEqual([]);
-  const code = await codeOf(house, demoKits.kookaburra);
+  const code = await codeOf(harness, demoKits.kookaburra);
   const adds = await Promise.all([1, 2].map(() => receiver.ask(calls.addPassport, { body: { code } })));
   expect(adds.map(({ status }) => status)).toEqual([200, 200]);
   const { projects } = await kitsOf(receiver);
@@ -96,10 +96,10 @@ test('a gift belongs to whoever has its box: the buyer is offered nothing, the c
 });
 
 test('the code of a box comes to the kit that was bought, where one of it has none', async () => {
-  await using house = await testShop();
-  const browser = await customerOf(house, ada);
-  await browser.ask(calls.beginBought, { body: await bought(house, browser) });
-  const code = await codeOf(house, demoKits.kookaburra);
+  await using harness = await testShop();
+  const browser = await customerOf(harness, ada);
+  await browser.ask(calls.beginBought, { body: await bought(harness, browser) });
+  const code = await codeOf(harness, demoKits.kookaburra);
   await browser.ask(calls.addPassport, { body: { code } });
   const { projects } = await kitsOf(browser);
   expect(projects).toMatchObject([
@@ -108,9 +108,9 @@ test('the code of a box comes to the kit that was bought, where one of it has no
 });
 
 test('a deleted project is gone with its notes, and the bought kit can be begun anew', async () => {
-  await using house = await testShop();
-  const browser = await customerOf(house, ada);
-  const kit = await bought(house, browser);
+  await using harness = await testShop();
+  const browser = await customerOf(harness, ada);
+  const kit = await bought(harness, browser);
   const params = { id: (await browser.ask(calls.beginBought, { body: kit })).body.id };
   const notes = 'Two drops of water in the blue.\nMore light.';
   expect((await browser.ask(calls.writeProjectNotes, { params, body: { notes } })).body.notes).toBe(notes);
@@ -120,10 +120,10 @@ test('a deleted project is gone with its notes, and the bought kit can be begun 
 });
 
 test('projects stand in what a person downloads, and go when the account is closed', async () => {
-  await using house = await testShop();
-  const browser = await customerOf(house, ada);
+  await using harness = await testShop();
+  const browser = await customerOf(harness, ada);
   const params = {
-    id: (await browser.ask(calls.beginBought, { body: await bought(house, browser) })).body.id,
+    id: (await browser.ask(calls.beginBought, { body: await bought(harness, browser) })).body.id,
   };
   await browser.ask(calls.writeProjectNotes, { params, body: { notes: 'By the lamp' } });
   expect((await browser.ask(downloadData)).body.projects).toMatchObject([
@@ -131,5 +131,5 @@ test('projects stand in what a person downloads, and go when the account is clos
   ]);
   expect((await browser.ask(closeAccount, { body: { password: goodPassword } })).status).toBe(200);
   for (const table of ['projects', 'project_steps'] as const)
-    expect(await house.shop.db.selectFrom(table).selectAll().execute()).toEqual([]);
+    expect(await harness.shop.db.selectFrom(table).selectAll().execute()).toEqual([]);
 });

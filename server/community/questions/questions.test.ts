@@ -22,15 +22,15 @@ const question = 'Can I <b>frame</b> it myself? See https://spam.example';
 const body = { question, name: 'Ines', email: 'ines@example.com' };
 
 test('a guest asks, the owner shows and answers it, and the answer is sent without what the guest wrote', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
-  const guest = await testVisitor(house.app);
-  const { id: productId } = await findDemoKit(house.app, demoKits.kookaburra);
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const guest = await testVisitor(harness.app);
+  const { id: productId } = await findDemoKit(harness.app, demoKits.kookaburra);
   const params = { id: productId };
   const shown = async () => (await guest.ask(readKitQuestions, { params })).body;
   const asked = await guest.ask(askKitQuestion, { params, body });
   expect(asked.status).toBe(200);
-  const told = house.shop.db.selectFrom('notifications').where('kind', '=', 'question');
+  const told = harness.shop.db.selectFrom('notifications').where('kind', '=', 'question');
   expect(await told.select(['title', 'detail']).execute()).toEqual([
     { title: expect.stringMatching(/^A question about .*kookaburra/i), detail: question },
   ]);
@@ -51,7 +51,7 @@ test('a guest asks, the owner shows and answers it, and the answer is sent witho
   });
   expect(await shown()).toMatchObject({ total: 1, questions: [{ name: 'Ines', question }] });
   expect((await shown()).questions[0]?.shopAnswer?.answer).toContain('Glass');
-  const emails = await house.shop.db
+  const emails = await harness.shop.db
     .selectFrom('emails')
     .where('kind', '=', 'question-answered')
     .selectAll()
@@ -63,9 +63,9 @@ test('a guest asks, the owner shows and answers it, and the answer is sent witho
 });
 
 test('ten thousand letters, no address, no kit and a machine are answered in words or not kept', async () => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
-  const { id } = await findDemoKit(house.app, demoKits.koala);
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
+  const { id } = await findDemoKit(harness.app, demoKits.koala);
   const ask = (given: object, kit = id) =>
     guest.ask(askKitQuestion, { params: { id: kit }, body: { ...body, ...given } });
   const long = await ask({ question: `${'x'.repeat(10_000)} https://spam.example` });
@@ -77,17 +77,17 @@ test('ten thousand letters, no address, no kit and a machine are answered in wor
   expect((await ask({ email: 'nobody' })).status).toBe(400);
   expect((await ask({}, 999_999)).status).toBe(404);
   expect((await ask({ website: 'https://spam.example' })).status).toBe(200);
-  expect(await house.shop.db.selectFrom('kit_questions').selectAll().execute()).toEqual([]);
+  expect(await harness.shop.db.selectFrom('kit_questions').selectAll().execute()).toEqual([]);
   const tries = await Promise.all(Array.from({ length: 25 }, () => ask({})));
   expect(tries.some(({ status }) => status === 429)).toBe(true);
 });
 
 test('only who has received the kit answers, the shop reads it first, and a closed account leaves no name', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const owner = await administratorOf(house, 'owner@example.com');
-  const ada = await customerOf(house, 'ada@example.com');
-  const { id } = await findDemoKit(house.app, demoKits.kookaburra);
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const ada = await customerOf(harness, 'ada@example.com');
+  const { id } = await findDemoKit(harness.app, demoKits.kookaburra);
   await ada.ask(askKitQuestion, { params: { id }, body: { ...body, email: '' } });
   const [asked] = (await owner.ask(admin.listKitQuestions, {})).body.questions;
   expect(asked?.email).toBe('ada@example.com');
@@ -96,7 +96,7 @@ test('only who has received the kit answers, the shop reads it first, and a clos
     by.ask(answerKitQuestion, { params, body: { answer: 'It took me a week.' } });
   expect((await say(ada)).status).toBe(404);
   const may = async (by: TestBrowser) => (await by.ask(mayAnswerQuestions, { params: { id } })).body;
-  expect(await may(browserOf(house.app))).toMatchObject({
+  expect(await may(browserOf(harness.app))).toMatchObject({
     mayAnswer: false,
     reason: expect.stringContaining('Log in'),
   });
@@ -106,7 +106,7 @@ test('only who has received the kit answers, the shop reads it first, and a clos
   });
   await owner.ask(admin.decideKitQuestion, { params, body: { version: 1, state: 'published' } });
   expect((await say(ada)).body.code).toBe('not_bought');
-  await placePersonOrder(house, ada, 'ada@example.com');
+  await placePersonOrder(harness, ada, 'ada@example.com');
   await db.updateTable('orders').set({ state: 'delivered' }).where('email', '=', 'ada@example.com').execute();
   expect(await may(ada)).toEqual({ mayAnswer: true, reason: '' });
   expect((await say(ada)).status).toBe(200);

@@ -26,11 +26,15 @@ const reviewText = {
 } as const;
 
 /** A review of the kookaburra that waits to be read, by somebody who has received one. */
-async function waiting(house: TestShop, email = 'ada@example.com') {
-  const writer = await customerOf(house, email);
-  await placePersonOrder(house, writer, email);
-  await house.shop.db.updateTable('orders').set({ state: 'delivered' }).where('email', '=', email).execute();
-  const { id: productId } = await findDemoKit(house.app, demoKits.kookaburra);
+async function waiting(harness: TestShop, email = 'ada@example.com') {
+  const writer = await customerOf(harness, email);
+  await placePersonOrder(harness, writer, email);
+  await harness.shop.db
+    .updateTable('orders')
+    .set({ state: 'delivered' })
+    .where('email', '=', email)
+    .execute();
+  const { id: productId } = await findDemoKit(harness.app, demoKits.kookaburra);
   const { id } = (await writer.ask(sendReview, { body: { productId, ...reviewText } })).body;
   return { writer, id, productId };
 }
@@ -39,9 +43,9 @@ const inShop = async (browser: TestBrowser, id: number) =>
   (await browser.ask(readReviews, { params: { id } })).body;
 
 test('a review is published, answered under it, featured, and taken back with a reason that its writer reads', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
-  const { writer, id, productId } = await waiting(house);
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const { writer, id, productId } = await waiting(harness);
   const list = (await owner.ask(admin.listReviews, { query: { state: 'waiting' } })).body;
   expect(list.counts).toEqual({ waiting: 1, published: 0, declined: 0 });
   expect(list.reviews).toMatchObject([{ id, comment: reviewText.comment, verified: true, version: 1 }]);
@@ -65,9 +69,9 @@ test('a review is published, answered under it, featured, and taken back with a 
 });
 
 test('words that changed while they were read are not published', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
-  const { writer, id, productId } = await waiting(house);
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const { writer, id, productId } = await waiting(harness);
   const anew = { ...reviewText, comment: 'Something else altogether, said a minute later.' };
   await writer.ask(editReview, { params: { id }, body: anew });
   const publish = { params: { id }, body: { version: 1, state: 'published' } } as const;
@@ -81,11 +85,11 @@ test('words that changed while they were read are not published', async () => {
 });
 
 test('one photograph is taken off: the other and the words stay, and its file is gone', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
-  const { writer, id, productId } = await waiting(house);
-  const { db } = house.shop;
-  const kept = [await photograph(house, 1), await photograph(house, 2)];
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const { writer, id, productId } = await waiting(harness);
+  const { db } = harness.shop;
+  const kept = [await photograph(harness, 1), await photograph(harness, 2)];
   await db
     .insertInto('review_pictures')
     .values(kept.map((picture_id, position) => ({ review_id: id, picture_id, position })))
@@ -94,7 +98,7 @@ test('one photograph is taken off: the other and the words stay, and its file is
   await owner.ask(admin.decideReview, { params, body: { version: 1, state: 'published' } });
   const drop = (pictureId: number, version: number) =>
     owner.ask(admin.deleteReviewPhoto, { params, body: { version, pictureId } });
-  const stranger = await photograph(house, 3);
+  const stranger = await photograph(harness, 3);
   expect((await drop(stranger, 2)).status).toBe(404);
   expect((await drop(kept[0]!, 1)).body.code).toBe('stale');
   expect((await inShop(writer, productId)).reviews[0]?.images).toHaveLength(2);
@@ -123,9 +127,9 @@ async function photograph({ shop }: TestShop, shade: number): Promise<number> {
 const csv = (...lines: string[]) => ['Name,Rating,Date,Comment,Kit', ...lines].join('\n');
 
 test('reviews come over from Facebook all or none, and are marked as such', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
-  const { id: productId } = await findDemoKit(house.app, demoKits.kookaburra);
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const { id: productId } = await findDemoKit(harness.app, demoKits.kookaburra);
   const bring = async (text: string, apply = true) =>
     (await owner.ask(admin.importReviews, { body: { csv: text, apply } })).body;
   const good = `"Iris Vale",5,2026-03-01,"Calm, slow, lovely",${demoKits.kookaburra.slug}`;
@@ -147,8 +151,8 @@ test('reviews come over from Facebook all or none, and are marked as such', asyn
 });
 
 test('the queue narrows by stars, photographs and words, and goes on where a page ended', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
   const many = Array.from({ length: 30 }, (_, i) => `P${i},${(i % 5) + 1},2026-03-01,Words number ${i},`);
   await owner.ask(admin.importReviews, { body: { csv: csv(...many), apply: true } });
   const list = async (query: object) => (await owner.ask(admin.listReviews, { query })).body;

@@ -25,14 +25,14 @@ const reviewText = {
 } as const;
 
 /** An order that has arrived, as far as the books know. */
-async function delivered(house: TestShop, browser: TestBrowser, email: string) {
-  const placed = await placePersonOrder(house, browser, email);
-  await house.shop.db
+async function delivered(harness: TestShop, browser: TestBrowser, email: string) {
+  const placed = await placePersonOrder(harness, browser, email);
+  await harness.shop.db
     .updateTable('orders')
     .set({ state: 'delivered' })
     .where('number', '=', placed.number)
     .execute();
-  const { id: productId } = await findDemoKit(house.app, demoKits.kookaburra);
+  const { id: productId } = await findDemoKit(harness.app, demoKits.kookaburra);
   return { ...placed, productId };
 }
 
@@ -42,15 +42,15 @@ const drawn = (width: number, height: number) =>
     .toBuffer();
 
 test('only whoever received a kit may review it, once, and it waits to be read', async () => {
-  await using house = await testShop();
-  const browser = await customerOf(house, ada);
-  const placed = await placePersonOrder(house, browser, ada);
-  const { id: productId } = await findDemoKit(house.app, demoKits.kookaburra);
+  await using harness = await testShop();
+  const browser = await customerOf(harness, ada);
+  const placed = await placePersonOrder(harness, browser, ada);
+  const { id: productId } = await findDemoKit(harness.app, demoKits.kookaburra);
   const early = await browser.ask(calls.canReview, { query: { productId } });
   expect(early.body.canReview).toBe(false);
   expect((await browser.ask(calls.sendReview, { body: { productId, ...reviewText } })).status).toBe(403);
 
-  await house.shop.db
+  await harness.shop.db
     .updateTable('orders')
     .set({ state: 'delivered' })
     .where('number', '=', placed.number)
@@ -60,18 +60,18 @@ test('only whoever received a kit may review it, once, and it waits to be read',
   const send = () => browser.ask(calls.sendReview, { body: { productId, ...reviewText, photos: [photo] } });
   const both = await Promise.all([send(), send()]);
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
-  const told = house.shop.db.selectFrom('notifications').where('kind', '=', 'review');
+  const told = harness.shop.db.selectFrom('notifications').where('kind', '=', 'review');
   expect(await told.select(['title', 'detail']).execute()).toEqual([
     { title: 'A review with 5 stars waits to be read', detail: reviewText.title },
   ]);
-  const stranger = await customerOf(house, 'ben@example.com');
+  const stranger = await customerOf(harness, 'ben@example.com');
   expect((await stranger.ask(calls.sendReview, { body: { productId, ...reviewText } })).body.code).toBe(
     'not_bought',
   );
 
   expect((await stranger.ask(readReviews, { params: { id: productId } })).body.total).toBe(0);
   const [review] = (await browser.ask(calls.listOwnReviews)).body.reviews;
-  await moveReview(house.shop.db, review?.id ?? 0, 'published');
+  await moveReview(harness.shop.db, review?.id ?? 0, 'published');
   const [shown] = (await stranger.ask(readReviews, { params: { id: productId } })).body.reviews;
   expect(shown).toMatchObject({
     comment: reviewText.comment,
@@ -83,26 +83,26 @@ test('only whoever received a kit may review it, once, and it waits to be read',
 });
 
 test('a guest reviews by the link of the order', async () => {
-  await using house = await testShop();
-  const { token, productId } = await delivered(house, browserOf(house.app), ada);
-  const guest = browserOf(house.app);
+  await using harness = await testShop();
+  const { token, productId } = await delivered(harness, browserOf(harness.app), ada);
+  const guest = browserOf(harness.app);
   expect((await guest.ask(calls.sendReview, { body: { productId, ...reviewText } })).status).toBe(403);
   const sent = await guest.ask(calls.sendReview, { body: { productId, ...reviewText, orderToken: token } });
   expect(sent.status).toBe(200);
 });
 
 test('the link of an order names its kits that wait for a review, and none before it has arrived', async () => {
-  await using house = await testShop();
-  const { token, number } = await placePersonOrder(house, browserOf(house.app), ada);
-  const guest = browserOf(house.app);
+  await using harness = await testShop();
+  const { token, number } = await placePersonOrder(harness, browserOf(harness.app), ada);
+  const guest = browserOf(harness.app);
   const waiting = () => guest.ask(calls.listKitsToReview, { params: { token } });
   expect((await waiting()).body).toEqual([]);
-  await house.shop.db
+  await harness.shop.db
     .updateTable('orders')
     .set({ state: 'delivered' })
     .where('number', '=', number)
     .execute();
-  const { id: productId } = await findDemoKit(house.app, demoKits.kookaburra);
+  const { id: productId } = await findDemoKit(harness.app, demoKits.kookaburra);
   expect((await waiting()).body).toMatchObject([{ productId, slug: demoKits.kookaburra.slug }]);
   await guest.ask(calls.sendReview, { body: { productId, ...reviewText, orderToken: token } });
   expect((await waiting()).body).toEqual([]);
@@ -111,11 +111,11 @@ test('the link of an order names its kits that wait for a review, and none befor
 });
 
 test('a kit that arrived in one of its variants is reviewed as the whole kit, once', async () => {
-  await using house = await testShop();
-  const browser = await customerOf(house, ada);
-  const { productId } = await delivered(house, browser, ada);
-  const { id: whole } = await findDemoKit(house.app, demoKits.koala);
-  await house.shop.db
+  await using harness = await testShop();
+  const browser = await customerOf(harness, ada);
+  const { productId } = await delivered(harness, browser, ada);
+  const { id: whole } = await findDemoKit(harness.app, demoKits.koala);
+  await harness.shop.db
     .updateTable('products')
     .set({ parent_id: whole, variant_label: 'With a frame' })
     .where('id', '=', productId)
@@ -126,44 +126,44 @@ test('a kit that arrived in one of its variants is reviewed as the whole kit, on
   expect((await browser.ask(calls.sendReview, { body: { productId, ...reviewText } })).status).toBe(200);
   const again = await browser.ask(calls.sendReview, { body: { productId: whole, ...reviewText } });
   expect(again.body.code).toBe('not_permitted');
-  const kept = await house.shop.db.selectFrom('reviews').select('product_id').execute();
+  const kept = await harness.shop.db.selectFrom('reviews').select('product_id').execute();
   expect(kept).toEqual([{ product_id: whole }]);
 });
 
 test('an edited review is read again, and what it said before is kept', async () => {
-  await using house = await testShop();
-  const browser = await customerOf(house, ada);
-  const { productId } = await delivered(house, browser, ada);
+  await using harness = await testShop();
+  const browser = await customerOf(harness, ada);
+  const { productId } = await delivered(harness, browser, ada);
   const { id } = (await browser.ask(calls.sendReview, { body: { productId, ...reviewText } })).body;
-  await moveReview(house.shop.db, id, 'published');
+  await moveReview(harness.shop.db, id, 'published');
   const edit = {
     params: { id },
     body: { ...reviewText, rating: 3, comment: 'The red dried up after a week, sadly.' },
   };
-  const stranger = await customerOf(house, 'ben@example.com');
+  const stranger = await customerOf(harness, 'ben@example.com');
   expect((await stranger.ask(calls.editReview, edit)).status).toBe(404);
   expect((await browser.ask(calls.editReview, edit)).body).toMatchObject({ rating: 3, state: 'waiting' });
-  const versions = await house.shop.db.selectFrom('review_versions').selectAll().execute();
+  const versions = await harness.shop.db.selectFrom('review_versions').selectAll().execute();
   expect(versions).toMatchObject([{ review_id: id, version: 1, rating: 5, comment: reviewText.comment }]);
   expect((await stranger.ask(readReviews, { params: { id: productId } })).body.totalReviews).toBe(0);
 });
 
 test('what is too short, too many stars or an invented photograph is refused or passed over', async () => {
-  await using house = await testShop();
-  const browser = await customerOf(house, ada);
-  const { productId } = await delivered(house, browser, ada);
+  await using harness = await testShop();
+  const browser = await customerOf(harness, ada);
+  const { productId } = await delivered(harness, browser, ada);
   const send = (changes: object) =>
     browser.ask(calls.sendReview, { body: { productId, ...reviewText, ...changes } });
   expect((await send({ comment: 'Too short.' })).status).toBe(400);
   expect((await send({ rating: 6 })).status).toBe(400);
   expect((await send({ photos: ['A'.repeat(21)] })).status).toBe(200);
-  expect(await house.shop.db.selectFrom('review_pictures').selectAll().execute()).toEqual([]);
+  expect(await harness.shop.db.selectFrom('review_pictures').selectAll().execute()).toEqual([]);
 });
 
 test('files that are no photographs are refused with a sentence, and leave nothing behind', async () => {
-  await using house = await testShop();
-  const browser = browserOf(house.app);
-  const before = await house.shop.db.selectFrom('pictures').select('id').execute();
+  await using harness = await testShop();
+  const browser = browserOf(harness.app);
+  const before = await harness.shop.db.selectFrom('pictures').select('id').execute();
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const half = (await drawn(200, 200)).subarray(0, 60);
   const attacks = {
@@ -179,12 +179,12 @@ test('files that are no photographs are refused with a sentence, and leave nothi
     expect(body.code, name).toBe('not_a_picture');
   }
   expect((await browser.upload(calls.sendReviewPhoto, Buffer.alloc(13 * 1024 * 1024))).status).toBe(413);
-  expect(await house.shop.db.selectFrom('pictures').select('id').execute()).toEqual(before);
+  expect(await harness.shop.db.selectFrom('pictures').select('id').execute()).toEqual(before);
 });
 
 test('a photograph is kept without what it tells about its place', async () => {
-  await using house = await testShop();
-  const browser = browserOf(house.app);
+  await using harness = await testShop();
+  const browser = browserOf(harness.app);
   const telling = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'white' } })
     .jpeg()
     .withExif({ IFD0: { Copyright: 'Silver Street 12' } })
@@ -192,23 +192,23 @@ test('a photograph is kept without what it tells about its place', async () => {
   expect(telling.includes('Silver Street')).toBe(true);
   const { status } = await browser.upload(calls.sendReviewPhoto, telling, 'image/jpeg');
   expect(status).toBe(200);
-  const { file } = await house.shop.db
+  const { file } = await harness.shop.db
     .selectFrom('pictures')
     .select('file')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-  const kept = Buffer.from((await house.shop.files.read(`originals/${file}`)) ?? []);
+  const kept = Buffer.from((await harness.shop.files.read(`originals/${file}`)) ?? []);
   expect(kept.includes('Silver Street')).toBe(false);
 });
 
 test('after an account is closed its reviews stay, without a name', async () => {
-  await using house = await testShop();
-  const browser = await customerOf(house, ada);
-  const { productId } = await delivered(house, browser, ada);
+  await using harness = await testShop();
+  const browser = await customerOf(harness, ada);
+  const { productId } = await delivered(harness, browser, ada);
   const { id } = (await browser.ask(calls.sendReview, { body: { productId, ...reviewText } })).body;
-  await moveReview(house.shop.db, id, 'published');
+  await moveReview(harness.shop.db, id, 'published');
   await browser.ask(closeAccount, { body: { password: goodPassword } });
-  const guest = browserOf(house.app);
+  const guest = browserOf(harness.app);
   const [shown] = (await guest.ask(readReviews, { params: { id: productId } })).body.reviews;
   expect(shown?.customerDisplayName).toBe('A customer');
 });

@@ -12,8 +12,8 @@ import { findDemoKit } from '../../../tools/testing/buyer.ts';
 import { testShop, testVisitor, type TestShop } from '../../../tools/testing/shop.ts';
 import { saveReview, moveReview, realStatsOf, type NewReview } from './reviews.ts';
 
-async function reviewFor(house: TestShop, rating: number): Promise<NewReview> {
-  const { id } = await findDemoKit(house.app, demoKits.kookaburra);
+async function reviewFor(harness: TestShop, rating: number): Promise<NewReview> {
+  const { id } = await findDemoKit(harness.app, demoKits.kookaburra);
   return {
     product_id: id,
     rating,
@@ -31,15 +31,15 @@ async function reviewFor(house: TestShop, rating: number): Promise<NewReview> {
   };
 }
 
-async function write(house: TestShop, input: Partial<NewReview> & { rating: number }): Promise<number> {
-  return saveReview(house.shop.db, { ...(await reviewFor(house, input.rating)), ...input });
+async function write(harness: TestShop, input: Partial<NewReview> & { rating: number }): Promise<number> {
+  return saveReview(harness.shop.db, { ...(await reviewFor(harness, input.rating)), ...input });
 }
 
 test('a kit carries its rating on every card, without anybody asking for it', async () => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
-  for (const rating of [5, 4, 4]) await write(house, { rating });
-  const { id } = await findDemoKit(house.app, demoKits.kookaburra);
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
+  for (const rating of [5, 4, 4]) await write(harness, { rating });
+  const { id } = await findDemoKit(harness.app, demoKits.kookaburra);
   const { body: stats } = await guest.ask(readReviewStats, { params: { id } });
   expect(stats).toEqual({ averageRating: 4.33, totalReviews: 3 });
   const { body: kit } = await guest.ask(readProduct, { params: { slugOrId: id } });
@@ -54,9 +54,9 @@ test('a kit carries its rating on every card, without anybody asking for it', as
 });
 
 test('a kit that nobody has reviewed has 0 and 0; an unknown one has nothing', async () => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
-  const { id } = await findDemoKit(house.app, demoKits.koala);
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
+  const { id } = await findDemoKit(harness.app, demoKits.koala);
   expect((await guest.ask(readReviewStats, { params: { id } })).body).toEqual({
     averageRating: 0,
     totalReviews: 0,
@@ -65,11 +65,11 @@ test('a kit that nobody has reviewed has 0 and 0; an unknown one has nothing', a
 });
 
 test('the histogram shows every published review and no other', async () => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
-  for (const rating of [5, 5, 3, 1]) await write(house, { rating });
-  await write(house, { rating: 2, state: 'waiting' });
-  const { id } = await findDemoKit(house.app, demoKits.kookaburra);
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
+  for (const rating of [5, 5, 3, 1]) await write(harness, { rating });
+  await write(harness, { rating: 2, state: 'waiting' });
+  const { id } = await findDemoKit(harness.app, demoKits.kookaburra);
   const { body } = await guest.ask(readReviews, { params: { id } });
   expect(body.histogram.map(({ count }) => count)).toEqual([2, 0, 1, 0, 1]);
   expect(body.total).toBe(4);
@@ -78,24 +78,24 @@ test('the histogram shows every published review and no other', async () => {
 });
 
 test('publishing and withdrawing a review moves the rating at once', async () => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
-  const review = await write(house, { rating: 2, state: 'waiting' });
-  const { id } = await findDemoKit(house.app, demoKits.kookaburra);
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
+  const review = await write(harness, { rating: 2, state: 'waiting' });
+  const { id } = await findDemoKit(harness.app, demoKits.kookaburra);
   const total = async () => (await guest.ask(readReviewStats, { params: { id } })).body.totalReviews;
   expect(await total()).toBe(0);
-  await moveReview(house.shop.db, review, 'published');
+  await moveReview(harness.shop.db, review, 'published');
   expect(await total()).toBe(1);
-  await moveReview(house.shop.db, review, 'declined');
+  await moveReview(harness.shop.db, review, 'declined');
   expect(await total()).toBe(0);
-  expect(await moveReview(house.shop.db, 9999, 'published')).toMatchObject({ refused: 'not_found' });
+  expect(await moveReview(harness.shop.db, 9999, 'published')).toMatchObject({ refused: 'not_found' });
 });
 
 test('many who publish at once are all counted', async () => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
-  await Promise.all(Array.from({ length: 20 }, (_, i) => write(house, { rating: 1 + (i % 5) })));
-  const { id } = await findDemoKit(house.app, demoKits.kookaburra);
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
+  await Promise.all(Array.from({ length: 20 }, (_, i) => write(harness, { rating: 1 + (i % 5) })));
+  const { id } = await findDemoKit(harness.app, demoKits.kookaburra);
   expect((await guest.ask(readReviewStats, { params: { id } })).body).toEqual({
     averageRating: 3,
     totalReviews: 20,
@@ -103,12 +103,12 @@ test('many who publish at once are all counted', async () => {
 });
 
 test('reviews come a page at a time in the order asked for', async () => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
   for (let day = 1; day <= 10; day += 1) {
-    await write(house, { rating: 1 + (day % 5), created_at: new Date(Date.UTC(2026, 1, day, 14)) });
+    await write(harness, { rating: 1 + (day % 5), created_at: new Date(Date.UTC(2026, 1, day, 14)) });
   }
-  const { id } = await findDemoKit(house.app, demoKits.kookaburra);
+  const { id } = await findDemoKit(harness.app, demoKits.kookaburra);
   const { body: newest } = await guest.ask(readReviews, { params: { id } });
   expect(newest.reviews).toHaveLength(reviewsPerPage);
   // In Sydney it was the next day by then.
@@ -129,38 +129,38 @@ test('reviews come a page at a time in the order asked for', async () => {
 });
 
 test('only the Facebook placeholder ever stands where an email address would', async () => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
-  await write(house, { rating: 5, featured: true, source: 'facebook', created_at: new Date('2026-10-02') });
-  await write(house, { rating: 4, featured: true });
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
+  await write(harness, { rating: 5, featured: true, source: 'facebook', created_at: new Date('2026-10-02') });
+  await write(harness, { rating: 4, featured: true });
   const { body } = await guest.ask(listFeaturedReviews);
   expect(body.map(({ customerEmail }) => customerEmail)).toEqual([facebookPlaceholderEmail, '']);
   expect(body[0]?.product?.slug).toBe(demoKits.kookaburra.slug);
 });
 
 test('a photograph comes in the three sizes of the specification', async () => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
-  const { id } = await findDemoKit(house.app, demoKits.kookaburra);
-  const picture = await house.shop.db.selectFrom('pictures').select('id').executeTakeFirstOrThrow();
-  await saveReview(house.shop.db, await reviewFor(house, 5), [picture.id]);
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
+  const { id } = await findDemoKit(harness.app, demoKits.kookaburra);
+  const picture = await harness.shop.db.selectFrom('pictures').select('id').executeTakeFirstOrThrow();
+  await saveReview(harness.shop.db, await reviewFor(harness, 5), [picture.id]);
   const { body } = await guest.ask(readReviews, { params: { id }, query: { photos: 'yes' } });
   const [image] = body.reviews[0]?.images ?? [];
   expect(image?.thumbnail).toContain('width=150,height=150');
   expect(image?.mobile).toContain('width=600');
   expect(image?.desktop).toContain('width=800,height=800');
   for (const address of [image?.thumbnail, image?.mobile, image?.desktop])
-    expect((await house.app.inject(address ?? '')).statusCode).toBe(200);
+    expect((await harness.app.inject(address ?? '')).statusCode).toBe(200);
 });
 
 test('demonstration reviews say so, and are not among the real ones', async () => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
-  await write(house, { rating: 5, demonstration: true });
-  await write(house, { rating: 3 });
-  const { id } = await findDemoKit(house.app, demoKits.kookaburra);
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
+  await write(harness, { rating: 5, demonstration: true });
+  await write(harness, { rating: 3 });
+  const { id } = await findDemoKit(harness.app, demoKits.kookaburra);
   const { body } = await guest.ask(readReviews, { params: { id } });
   expect(body.reviews.filter(({ demonstration }) => demonstration)).toHaveLength(1);
   expect(body.averageRating).toBe(4);
-  expect(await realStatsOf(house.shop.db, id)).toEqual({ averageRating: 3, totalReviews: 1 });
+  expect(await realStatsOf(harness.shop.db, id)).toEqual({ averageRating: 3, totalReviews: 1 });
 });

@@ -6,13 +6,13 @@ import { findDemoKit } from '../../../tools/testing/buyer.ts';
 import { testShop } from '../../../tools/testing/shop.ts';
 
 test('what is no request of the protocol is refused as the protocol has it', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   const meta = {
     'io.modelcontextprotocol/protocolVersion': protocolVersion,
     'io.modelcontextprotocol/clientCapabilities': {},
   };
   const post = async (message: object | string, headers: Record<string, string> = {}) => {
-    const answer = await house.app.inject({
+    const answer = await harness.app.inject({
       method: 'POST',
       url: wellKnownFiles.mcp,
       headers: { 'content-type': 'application/json', ...headers },
@@ -45,14 +45,14 @@ test('what is no request of the protocol is refused as the protocol has it', asy
   expect(await from('http://elsewhere.example', 'elsewhere.example'), 'rebound to the shop’s address').toBe(
     403,
   );
-  expect(await from(house.shop.config.siteOrigin)).toBe(200);
-  expect((await house.app.inject({ url: wellKnownFiles.mcp })).statusCode).toBe(405);
+  expect(await from(harness.shop.config.siteOrigin)).toBe(200);
+  expect((await harness.app.inject({ url: wellKnownFiles.mcp })).statusCode).toBe(405);
 });
 
 test('whoever asks a thousand times in a second is asked to wait, and nobody else is', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   const ping = (remoteAddress: string) =>
-    house.app.inject({
+    harness.app.inject({
       method: 'POST',
       url: wellKnownFiles.mcp,
       payload: { jsonrpc: '2.0', id: 1, method: 'ping' },
@@ -67,8 +67,8 @@ test('whoever asks a thousand times in a second is asked to wait, and nobody els
 });
 
 test('assistants are told of the shop in a page and a profile, and of nothing once they are switched off', async () => {
-  await using house = await testShop({ keeps: true });
-  const { app, shop } = house;
+  await using harness = await testShop({ keeps: true });
+  const { app, shop } = harness;
   const origin = shop.config.siteOrigin;
   const text = (await app.inject({ url: wellKnownFiles.llms })).body;
   const koala = await findDemoKit(app, demoKits.koala);

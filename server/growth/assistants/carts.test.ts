@@ -11,10 +11,10 @@ import { testShop, testVisitor } from '../../../tools/testing/shop.ts';
 import { createDiscount } from '../../pricing/discounts/discounts.ts';
 
 test('a cart has the shop’s prices and stock, whatever an assistant sends', async () => {
-  await using house = await testShop();
-  await using assistant = await assistantOf(house);
-  const koala = await findDemoKit(house.app, demoKits.koala);
-  const pea = await findDemoKit(house.app, demoKits.desertPea);
+  await using harness = await testShop();
+  await using assistant = await assistantOf(harness);
+  const koala = await findDemoKit(harness.app, demoKits.koala);
+  const pea = await findDemoKit(harness.app, demoKits.desertPea);
   const line = (id: string, quantity: number) => ({ item: { id, price: 1, title: 'Free' }, quantity });
   const refused = await assistant.use('create_cart', { cart: { line_items: [line('kit-999999', 1)] } });
   expect(refused.messages[0].content).toBe('The shop has no kit “kit-999999”.');
@@ -49,25 +49,25 @@ test('a cart has the shop’s prices and stock, whatever an assistant sends', as
 });
 
 test('an assistant is not told to spend more for a delivery that is free already', async () => {
-  await using house = await testShop();
-  await using assistant = await assistantOf(house);
-  const { id } = await findDemoKit(house.app, demoKits.koala);
+  await using harness = await testShop();
+  await using assistant = await assistantOf(harness);
+  const { id } = await findDemoKit(harness.app, demoKits.koala);
   const cart = { cart: { line_items: [{ item: { id: String(id) }, quantity: 1 }] } };
   const told = async () => (await assistant.use('create_cart', cart)).messages.at(-1).content;
   expect(await told()).toContain('Standard delivery is free from $');
   const gift = { code: null, name: 'On us', kind: 'free_shipping' };
-  await createDiscount(house.shop.db, z.parse(discountForm, gift));
+  await createDiscount(harness.shop.db, z.parse(discountForm, gift));
   expect(await told()).toMatch(/where a person pays\. Standard delivery of this cart is free\.$/);
 });
 
 test('a person takes the kits over once, and the assistant has no hold on their cart', async () => {
-  await using house = await testShop();
-  await using assistant = await assistantOf(house);
-  const person = await testVisitor(house.app);
-  const koala = await findDemoKit(house.app, demoKits.koala);
+  await using harness = await testShop();
+  await using assistant = await assistantOf(harness);
+  const person = await testVisitor(harness.app);
+  const koala = await findDemoKit(harness.app, demoKits.koala);
   const line_items = [{ item: { id: String(koala.id) }, quantity: 2 }];
   const { id: from, continue_url } = await assistant.use('create_cart', { cart: { line_items } });
-  expect(continue_url).toBe(house.shop.config.siteOrigin + paths.handedOverCart(from));
+  expect(continue_url).toBe(harness.shop.config.siteOrigin + paths.handedOverCart(from));
   const { cartId } = (await person.ask(readCart)).body;
   await person.ask(addCartItem, { body: { cartId, productId: koala.id } });
   for (let opened = 0; opened < 2; opened += 1) {

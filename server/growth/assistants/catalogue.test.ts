@@ -11,11 +11,11 @@ import { statementsOf } from '../../../tools/testing/statements.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
 
 test('an assistant finds what a shopper finds, at the price of the page', async () => {
-  await using house = await testShop({ keeps: true });
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop({ keeps: true });
+  const guest = await testVisitor(harness.app);
   const { body: koala } = await guest.ask(readProduct, { params: { slugOrId: demoKits.koala.slug } });
   for (const handshake of [false, true]) {
-    await using assistant = await assistantOf(house, handshake);
+    await using assistant = await assistantOf(harness, handshake);
     const { tools } = await assistant.client.listTools();
     expect(tools.map(({ name }) => name)).toContain('search_catalog');
     for (let again = 0; again < 2; again += 1) {
@@ -24,7 +24,7 @@ test('an assistant finds what a shopper finds, at the price of the page', async 
       expect(found.products[0]).toMatchObject({
         id: `kit-${koala.id}`,
         title: koala.name,
-        url: house.shop.config.siteOrigin + paths.product(koala.slug),
+        url: harness.shop.config.siteOrigin + paths.product(koala.slug),
         variants: [
           {
             id: `variant-${koala.id}`,
@@ -36,23 +36,27 @@ test('an assistant finds what a shopper finds, at the price of the page', async 
     }
   }
   // What was asked before is answered from memory, whoever asks.
-  await using another = await assistantOf(house);
+  await using another = await assistantOf(harness);
   const { texts } = await statementsOf(() =>
     another.use('search_catalog', { catalog: { query: 'sleeping koala' } }),
   );
   expect(texts).toEqual([]);
   // Another price, and what was kept is not said any more.
-  await house.shop.db.updateTable('products').set({ price_cents: 1234 }).where('id', '=', koala.id).execute();
-  await publishChanges(house.shop.db, [`product:${koala.id}`]);
-  await using assistant = await assistantOf(house);
+  await harness.shop.db
+    .updateTable('products')
+    .set({ price_cents: 1234 })
+    .where('id', '=', koala.id)
+    .execute();
+  await publishChanges(harness.shop.db, [`product:${koala.id}`]);
+  await using assistant = await assistantOf(harness);
   await expect
     .poll(async () => (await assistant.use('get_product', { catalog: { id: koala.slug } })).product.variants)
     .toMatchObject([{ price: { amount: 1234 } }]);
 });
 
 test('kits are browsed by category and price, page by page, and looked up by whatever names them', async () => {
-  await using house = await testShop();
-  await using assistant = await assistantOf(house);
+  await using harness = await testShop();
+  await using assistant = await assistantOf(harness);
   const { categories } = await assistant.use('list_categories', {});
   const [{ name }] = categories;
   const ofCraft = await assistant.use('search_catalog', { catalog: { filters: { categories: [name] } } });
@@ -95,8 +99,8 @@ test('kits are browsed by category and price, page by page, and looked up by wha
 });
 
 test('a kit is named by its SKU, as it stands in the feed for shops that compare', async () => {
-  await using house = await testShop();
-  await using assistant = await assistantOf(house);
+  await using harness = await testShop();
+  await using assistant = await assistantOf(harness);
   const koala = await assistant.use('get_product', { catalog: { id: demoKits.koala.slug } });
   const { sku, id } = koala.product.variants[0];
   const bySku = await assistant.use('get_product', { catalog: { id: sku } });
@@ -113,16 +117,16 @@ test('a kit is named by its SKU, as it stands in the feed for shops that compare
 });
 
 test('a SKU of digits alone names its own kit, and the ids that the shop gives name theirs', async () => {
-  await using house = await testShop();
-  await using assistant = await assistantOf(house);
-  const koala = await findDemoKit(house.app, demoKits.koala);
-  const pea = await findDemoKit(house.app, demoKits.desertPea);
+  await using harness = await testShop();
+  await using assistant = await assistantOf(harness);
+  const koala = await findDemoKit(harness.app, demoKits.koala);
+  const pea = await findDemoKit(harness.app, demoKits.desertPea);
   const digits = String(pea.id);
   const titleOf = async (id: string) =>
     (await assistant.use('get_product', { catalog: { id } })).product?.title;
   // While no SKU is written so, a number alone is the kit's.
   expect(await titleOf(digits)).toBe(pea.name);
-  await house.shop.db.updateTable('products').set({ sku: digits }).where('id', '=', koala.id).execute();
+  await harness.shop.db.updateTable('products').set({ sku: digits }).where('id', '=', koala.id).execute();
   expect(await titleOf(digits)).toBe(koala.name);
   for (const id of [`kit-${digits}`, `variant-${digits}`]) expect(await titleOf(id)).toBe(pea.name);
   const found = await assistant.use('lookup_catalog', { catalog: { ids: [`kit-${digits}`] } });

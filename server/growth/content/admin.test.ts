@@ -13,8 +13,8 @@ import { testShop } from '../../../tools/testing/shop.ts';
 const params = { slug: 'about' } as const;
 
 test('a page is written, looked at before it is saved, and every version can come back', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
   const first = (await owner.ask(calls.readContentDraft, { params })).body;
   const content = {
     title: 'Our Story',
@@ -40,10 +40,10 @@ test('a page is written, looked at before it is saved, and every version can com
 });
 
 test('a picture that an editor sends stands in a page, with its size and in smaller widths', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   const email = 'editor@example.com';
-  const editor = await administratorOf(house, email);
-  const people = house.shop.db.updateTable('customers').where('email', '=', email);
+  const editor = await administratorOf(harness, email);
+  const people = harness.shop.db.updateTable('customers').where('email', '=', email);
   await people.set({ roles: ['editor'] }).execute();
   const drawn = sharp({ create: { width: 90, height: 60, channels: 3, background: '#A9BBA5' } });
   const { url } = (await editor.upload(uploadKitPicture, await drawn.png().toBuffer())).body;
@@ -72,9 +72,9 @@ const gallery = {
 } as const;
 
 test('an application is answered once, and whoever answers second reads the notes of the first', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
-  await browserOf(house.app).ask(applyForWholesale, { body: gallery });
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
+  await browserOf(harness.app).ask(applyForWholesale, { body: gallery });
   // The bell tells of it and names nobody.
   expect((await owner.ask(listNotifications)).body.notifications).toMatchObject([
     { kind: 'wholesale', title: 'Gallery or museum in NT asks for wholesale terms', detail: '' },
@@ -98,9 +98,9 @@ test('an application is answered once, and whoever answers second reads the note
 });
 
 test('a business reads the answer that was written to it once, with its terms where it has a price list', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
-  await browserOf(house.app).ask(applyForWholesale, { body: gallery });
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
+  await browserOf(harness.app).ask(applyForWholesale, { body: gallery });
   const [asked] = (await owner.ask(listApplications, { query: {} })).body.applications;
   expect(asked?.emailSentAt).toBeNull();
   const save = (
@@ -114,7 +114,7 @@ test('a business reads the answer that was written to it once, with its terms wh
   };
   const { email, businessName } = gallery;
   const letters = async () =>
-    (await emailsTo(house, email))
+    (await emailsTo(harness, email))
       .filter(({ kind }) => kind === 'wholesale-answered')
       .map(({ data }) => data);
   expect((await save(1, 'answered')).body.emailSentAt).toBeNull();
@@ -138,9 +138,9 @@ test('a business reads the answer that was written to it once, with its terms wh
 });
 
 test('a business that is declined has no price list any more; a later note takes nothing from it', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
-  await browserOf(house.app).ask(applyForWholesale, { body: gallery });
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
+  await browserOf(harness.app).ask(applyForWholesale, { body: gallery });
   const [asked] = (await owner.ask(listApplications, { query: {} })).body.applications;
   const { body: list } = await owner.ask(createPriceList, { body: { name: 'Galleries', percent: 40 } });
   const { email, businessName } = gallery;

@@ -36,8 +36,8 @@ function emails({ shop }: TestShop) {
 }
 
 test.each(contentSlugs)('the page %s is written, safe and without a blank to fill in', async (slug) => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
   const { status, body } = await guest.ask(readContentPage, { params: { slug } });
   expect(status).toBe(200);
   expect(body.html.length).toBeGreaterThan(200);
@@ -47,11 +47,11 @@ test.each(contentSlugs)('the page %s is written, safe and without a blank to fil
 });
 
 test('a shop whose owner has written nothing yet shows its first words, and is written over', async () => {
-  await using house = await testShop();
-  await house.shop.db.deleteFrom('content_versions').execute();
-  await changeSettings(house.shop.db, { shopAddress: null, returnAddress: null });
-  await setRates(house.shop.db, new Date(), { ...rates, pickupPlaces: [] });
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  await harness.shop.db.deleteFrom('content_versions').execute();
+  await changeSettings(harness.shop.db, { shopAddress: null, returnAddress: null });
+  await setRates(harness.shop.db, new Date(), { ...rates, pickupPlaces: [] });
+  const guest = await testVisitor(harness.app);
   for (const slug of contentSlugs) {
     const { status, body } = await guest.ask(readContentPage, { params: { slug } });
     expect(status).toBe(200);
@@ -59,14 +59,14 @@ test('a shop whose owner has written nothing yet shows its first words, and is w
     expect(body.html).not.toMatch(/\{\w+\}|Marrickville/);
   }
   const draft = { title: 'Our story', summary: 'Ours.', markdown: 'We began in a shed.' };
-  await writePage(house.shop.db, 'about', draft, { actor: 'owner', overVersion: 0, now: new Date() });
+  await writePage(harness.shop.db, 'about', draft, { actor: 'owner', overVersion: 0, now: new Date() });
   const { body } = await guest.ask(readContentPage, { params: { slug: 'about' } });
   expect(body.html).toContain('in a shed');
 });
 
 test('the contact page answers questions', async () => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
   const { body } = await guest.ask(readContentPage, { params: { slug: 'contact' } });
   expect(body.questions.length).toBeGreaterThanOrEqual(8);
   for (const { question, answerHtml } of body.questions) {
@@ -76,8 +76,8 @@ test('the contact page answers questions', async () => {
 });
 
 test('what the law guarantees stands in the words of the law', async () => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
   for (const slug of ['shipping-returns', 'terms-conditions'] as const) {
     const { body } = await guest.ask(readContentPage, { params: { slug } });
     expect(body.html).toContain(
@@ -88,9 +88,9 @@ test('what the law guarantees stands in the words of the law', async () => {
 });
 
 test('facts of the shop stand in Settings only', async () => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
-  await changeSettings(house.shop.db, { email: 'new@shop.example', returnDays: 45 });
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
+  await changeSettings(harness.shop.db, { email: 'new@shop.example', returnDays: 45 });
   const contact = await guest.ask(readContentPage, { params: { slug: 'contact' } });
   expect(contact.body.html).toContain('mailto:new@shop.example');
   const returns = await guest.ask(readContentPage, { params: { slug: 'shipping-returns' } });
@@ -98,49 +98,52 @@ test('facts of the shop stand in Settings only', async () => {
 });
 
 test('a page keeps its history, and nobody writes over newer words unseen', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
+  await using harness = await testShop();
+  const { db } = harness.shop;
   const draft = { title: 'Our story', summary: 'Short.', markdown: 'New words.' };
   const by = { actor: 'owner', overVersion: 1, now: new Date() };
   expect(await writePage(db, 'about', draft, by)).toEqual({ version: 2 });
   expect(isRefusal(await writePage(db, 'about', { ...draft, markdown: 'Other words.' }, by))).toBe(true);
   expect((await historyOf(db, 'about')).map(({ version }) => version)).toEqual([2, 1]);
-  const guest = await testVisitor(house.app);
+  const guest = await testVisitor(harness.app);
   expect((await guest.ask(readContentPage, { params: { slug: 'about' } })).body.html).toContain('New words.');
 });
 
 test('of two who write at once one is told', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   const draft = { title: 'Our story', summary: 'Short.', markdown: 'New words.' };
   const by = { actor: 'owner', overVersion: 1, now: new Date() };
   const results = await Promise.all(
-    Array.from({ length: 5 }, () => writePage(house.shop.db, 'about', draft, by)),
+    Array.from({ length: 5 }, () => writePage(harness.shop.db, 'about', draft, by)),
   );
   expect(results.filter((result) => !isRefusal(result))).toHaveLength(1);
 });
 
 test('a message reaches the owner; the address that was given hears that, and no word of it', async () => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
   expect((await guest.ask(sendContactMessage, { body: message })).status).toBe(200);
-  const written = await emails(house);
+  const written = await emails(harness);
   expect(written.map(({ kind, recipient }) => [kind, recipient])).toEqual([
     ['contact-copy', 'ada@example.com'],
     ['contact-message', 'hello@stillmade.example'],
   ]);
-  expect(written[1]?.data).toMatchObject({ message: message.message, origin: house.shop.config.siteOrigin });
+  expect(written[1]?.data).toMatchObject({
+    message: message.message,
+    origin: harness.shop.config.siteOrigin,
+  });
   expect(JSON.stringify(written[0]?.data)).not.toContain(message.message);
   expect(JSON.stringify(written[0]?.data)).not.toContain(message.name);
 });
 
 test('a machine is thanked and nothing is sent; who is too quick is asked to look again', async () => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
   const trapped = await guest.ask(sendContactMessage, { body: { ...message, website: 'http://x.example' } });
   expect(trapped.status).toBe(200);
   const quick = await guest.ask(sendContactMessage, { body: { ...message, filledInMs: 400 } });
   expect([quick.status, quick.body.code]).toEqual([422, 'too_fast']);
-  expect(await emails(house)).toEqual([]);
+  expect(await emails(harness)).toEqual([]);
 });
 
 test.each([
@@ -151,16 +154,16 @@ test.each([
   [{ name: '' }],
   [{ message: 'x'.repeat(4001) }],
 ])('a message that cannot be sent is refused field by field: %o', async (wrong) => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
   const { status, body } = await guest.ask(sendContactMessage, { body: { ...message, ...wrong } });
   expect(status).toBe(400);
   expect(body.details?.['fields']).toMatchObject([{ field: Object.keys(wrong)[0] }]);
 });
 
 test('the sixth message within an hour has to wait', async () => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
   const statuses: number[] = [];
   for (let i = 0; i < 6; i += 1) {
     const body = { ...message, email: `ada${i}@example.com` };
@@ -170,12 +173,12 @@ test('the sixth message within an hour has to wait', async () => {
 });
 
 test('a wholesale application is kept, and both sides get a letter', async () => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
   expect((await guest.ask(applyForWholesale, { body: application })).status).toBe(200);
-  const [kept] = await newestApplications(house.shop.db, 10);
+  const [kept] = await newestApplications(harness.shop.db, 10);
   expect(kept).toMatchObject({ abn: '51824753556', postcode: '0800', answer: 'waiting' });
-  const written = await emails(house);
+  const written = await emails(harness);
   expect(written.map(({ kind, recipient }) => [kind, recipient])).toEqual([
     ['wholesale-application', 'hello@stillmade.example'],
     ['wholesale-received', 'ada@example.com'],
@@ -183,8 +186,8 @@ test('a wholesale application is kept, and both sides get a letter', async () =>
 });
 
 test('an ABN with a wrong digit is refused in words', async () => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
   const { status, body } = await guest.ask(applyForWholesale, {
     body: { ...application, abn: '51 824 753 557' },
   });
@@ -195,9 +198,9 @@ test('an ABN with a wrong digit is refused in words', async () => {
 });
 
 test('without script a message is sent by a plain form, and what is wrong keeps what was typed', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   const post = (fields: Record<string, string>, site = 'same-origin') =>
-    house.app.inject({
+    harness.app.inject({
       method: 'POST',
       url: formPaths.sendMessage,
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': site },
@@ -209,11 +212,11 @@ test('without script a message is sent by a plain form, and what is wrong keeps 
   expect(wrong.body).toContain(content);
   expect(wrong.body).toContain('role="alert"');
   expect((await post({ name, email, message: content }, 'cross-site')).statusCode).toBe(403);
-  expect(await emails(house)).toEqual([]);
+  expect(await emails(harness)).toEqual([]);
   const sent = await post({ name, email, message: content.padEnd(4000, 'ä') });
   expect([sent.statusCode, sent.headers['cache-control']]).toEqual([200, 'no-store']);
   expect(sent.body).toContain('has reached us');
-  expect((await emails(house)).map(({ kind }) => kind)).toEqual(['contact-copy', 'contact-message']);
+  expect((await emails(harness)).map(({ kind }) => kind)).toEqual(['contact-copy', 'contact-message']);
   await post({ name, email, message: content, website: 'http://x.example' });
-  expect(await emails(house)).toHaveLength(2);
+  expect(await emails(harness)).toHaveLength(2);
 });

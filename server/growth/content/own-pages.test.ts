@@ -23,9 +23,9 @@ const put = (owner: TestBrowser, overVersion: number, isPublished: boolean, foot
   owner.ask(calls.changeOwnPage, { params, body: { isPublished, footer, overVersion } });
 
 test('an entry of the journal is begun, written, published, found by machines, and taken back', async () => {
-  await using house = await testShop({ pages: true, keeps: true });
-  const owner = await administratorOf(house, 'owner@example.com');
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop({ pages: true, keeps: true });
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const guest = await testVisitor(harness.app);
   const begin = () => owner.ask(calls.addOwnPage, { body: { section: 'journal', title } });
   expect((await begin()).body).toEqual({ id: slug });
   expect((await begin()).body.code).toBe('not_permitted');
@@ -33,7 +33,7 @@ test('an entry of the journal is begun, written, published, found by machines, a
   expect(await ownOf()).toEqual({ isPublished: false, footer: 'none', kits: [], version: 1 });
   const words = { title, summary: 'How to begin.', markdown };
   expect((await owner.ask(writeContent, { params, body: { ...words, overVersion: 1 } })).status).toBe(200);
-  const statusOf = async () => (await house.app.inject(path)).statusCode;
+  const statusOf = async () => (await harness.app.inject(path)).statusCode;
   expect([(await guest.ask(readContentPage, { params })).status, await statusOf()]).toEqual([404, 404]);
 
   expect((await put(owner, 1, true, 'about')).status).toBe(200);
@@ -44,13 +44,13 @@ test('an entry of the journal is begun, written, published, found by machines, a
     { path, title, summary: 'How to begin.' },
   ]);
   expect((await guest.ask(readMenus)).body.added).toEqual([{ to: path, label: title, column: 'about' }]);
-  expect((await house.app.inject(wellKnownFiles.sitemap)).body).toContain(path);
-  const feed = await house.app.inject(wellKnownFiles.journalFeed);
+  expect((await harness.app.inject(wellKnownFiles.sitemap)).body).toContain(path);
+  const feed = await harness.app.inject(wellKnownFiles.journalFeed);
   expect(feed.body).toContain('<title>First stitches &amp; &lt;last&gt; ones</title>');
   const facts = (await guest.ask(readPageFacts, { query: { path } })).body;
   expect(facts.openGraph).toMatchObject({ type: 'article', image: expect.stringContaining('needle.jpg') });
   expect(facts.jsonLd).toContain('"BlogPosting"');
-  expect((await house.app.inject(paths.home)).body).toContain(path);
+  expect((await harness.app.inject(paths.home)).body).toContain(path);
 
   expect(await ownOf()).toEqual({ isPublished: true, footer: 'about', kits: [], version: 2 });
 
@@ -63,8 +63,8 @@ test('an entry of the journal is begun, written, published, found by machines, a
 });
 
 test('a page whose title has no letter gets no address, and one that is gone cannot be written', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
   const { status, body } = await owner.ask(calls.addOwnPage, { body: { section: 'pages', title: '☺ ☺' } });
   expect([status, body.details?.['fields']]).toMatchObject([400, [{ field: 'title' }]]);
   const words = { title, summary: 'x', markdown, overVersion: 0 };
@@ -79,8 +79,8 @@ async function beginEntry(owner: TestBrowser): Promise<void> {
 }
 
 test('a page that still says what it began with cannot be published', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
   await beginEntry(owner);
   expect((await put(owner, 1, true)).body).toMatchObject({
     code: 'not_permitted',
@@ -91,10 +91,10 @@ test('a page that still says what it began with cannot be published', async () =
 });
 
 test('of two who change one page’s kits, footer and publishing, the second is told', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   const [anna, ben] = [
-    await administratorOf(house, 'anna@example.com'),
-    await administratorOf(house, 'ben@example.com'),
+    await administratorOf(harness, 'anna@example.com'),
+    await administratorOf(harness, 'ben@example.com'),
   ];
   await beginEntry(anna);
   expect((await put(anna, 1, false, 'care')).body).toEqual({
@@ -114,8 +114,8 @@ test('of two who change one page’s kits, footer and publishing, the second is 
 
 test('an entry that was taken back keeps its first day, and the feed tells when its words changed', async () => {
   let now = new Date();
-  await using house = await testShop({ clock: { now: () => now } });
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop({ clock: { now: () => now } });
+  const owner = await administratorOf(harness, 'owner@example.com');
   await beginEntry(owner);
   const write = (overVersion: number) =>
     owner.ask(writeContent, { params, body: { title, summary: 'x', markdown, overVersion } });
@@ -131,7 +131,7 @@ test('an entry that was taken back keeps its first day, and the feed tells when 
   const again = await entry();
   const corrected = now.toISOString();
   expect(again).toMatchObject({ publishedAt: first?.publishedAt, changedAt: corrected });
-  const feed = (await house.app.inject(wellKnownFiles.journalFeed)).body;
+  const feed = (await harness.app.inject(wellKnownFiles.journalFeed)).body;
   const updates = [...feed.matchAll(/<updated>(.*?)<\/updated>/g)].map(([, moment]) => moment);
   expect(updates).toEqual([corrected, corrected]);
   expect(feed).toContain(`<published>${first?.publishedAt}</published>`);

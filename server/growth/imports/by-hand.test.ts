@@ -17,9 +17,9 @@ const strange = [
 ].join('\n');
 
 test('a file that nobody knows is planned by columns that its owner chose, in Australian dollars alone', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
-  const imports = importsOf(house, owner);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const imports = importsOf(harness, owner);
   const { id } = await imports.send(strange, 'waren.csv');
   expect(await imports.shown(id)).toMatchObject({ platform: 'other', kind: 'kits', mapping: {} });
   const chosen = {
@@ -69,9 +69,9 @@ test('a file that nobody knows is planned by columns that its owner chose, in Au
 });
 
 test('dates that begin with their day or their month are not guessed: the owner says which, or the file does', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
-  const imports = importsOf(house, owner);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const imports = importsOf(harness, owner);
   const headings = 'Transaction ID,Date,Item,Qty,Gross Sales,SKU,Event Type';
   const order = (number: string, date: string) => `${number},${date},Wool Wren,1,$39.95,W-1,Payment`;
   const { id } = await imports.send([headings, order('T1', '03/04/2024')].join('\n'), 'items.csv');

@@ -33,9 +33,9 @@ async function kitNamed(owner: TestOwner, q: string) {
 }
 
 test('a Shopify export is tried, written with variants and stock, and undone as a whole', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
-  const imports = importsOf(house, owner);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const imports = importsOf(harness, owner);
   const { id } = await imports.send(shopify, 'products_export.csv');
   expect(await imports.shown(id)).toMatchObject({ platform: 'shopify', kind: 'kits', state: 'read' });
 
@@ -61,19 +61,19 @@ test('a Shopify export is tried, written with variants and stock, and undone as 
     { label: '20 cm / Bamboo', sku: '9312345678907' },
   ]);
   expect(wren?.onHand).toBe(5);
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
   expect((await imports.apply(id)).status).toBe(409);
 
   const undone = await imports.undo(id);
   expect(undone).toMatchObject({ state: 'undone', counts: { undone: 4, kept: 0 }, undoableUntil: null });
   expect((await owner.ask(listInventory)).body.total).toBe(5);
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('barcodes and costs come in with the kits; a barcode that two rows have is the first one’s', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
-  const imports = importsOf(house, owner);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const imports = importsOf(harness, owner);
   const twice = `Handle,Title,Variant SKU,Variant Price,Variant Barcode,Cost per item
 fern,Fern,F-1,40,9312345000012,12.50
 moss,Moss,M-1,40,9312345000012,
@@ -95,9 +95,9 @@ moss,Moss,M-1,40,9312345000012,
 });
 
 test('what was changed or counted since stays when an import is undone, and is named', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
-  const imports = importsOf(house, owner);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const imports = importsOf(harness, owner);
   const { id } = await imports.moveIn(shopify);
   const wren = await kitNamed(owner, 'Fairy-wren');
   const banksia = await kitNamed(owner, 'Banksia at Dusk');
@@ -118,13 +118,13 @@ test('what was changed or counted since stays when an import is undone, and is n
       }),
     ]),
   );
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('a kit that has got a video since stays with it when its import is undone', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
-  const imports = importsOf(house, owner);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const imports = importsOf(harness, owner);
   const { id } = await imports.moveIn(shopify);
   const params = { id: (await kitNamed(owner, 'Fairy-wren'))!.id };
   const head = Buffer.from('\x1a\x45\xdf\xa3\x87\x42\x82\x84webm\x18\x53\x80\x67', 'latin1');
@@ -135,9 +135,9 @@ test('a kit that has got a video since stays with it when its import is undone',
 });
 
 test('a file that is moved in a second time changes what it says otherwise, and undoing brings that back', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
-  const imports = importsOf(house, owner);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const imports = importsOf(harness, owner);
   await imports.moveIn(shopify);
   const dearer = shopify.toString().replace('"59.95"', '').replace(',59.95,', ',62.00,');
   const { id, planned } = await imports.moveIn(dearer);
@@ -151,9 +151,9 @@ test('a file that is moved in a second time changes what it says otherwise, and 
 });
 
 test('a worker that was killed is followed by another one, and every kit is written once', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
-  const imports = importsOf(house, owner);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const imports = importsOf(harness, owner);
   const rows = Array.from({ length: 50 }, (_, n) => `kit-${n},Kit number ${n},${n + 1}.95,3`);
   const csv = `Handle,Title,Variant Price,Variant Inventory Qty\n${rows.join('\n')}\n`;
   const { id } = await imports.send(csv);
@@ -162,7 +162,7 @@ test('a worker that was killed is followed by another one, and every kit is writ
   let steps = 0;
   const now = () => {
     if (++steps > 4) throw new Error('killed');
-    return house.shop.clock.now();
+    return harness.shop.clock.now();
   };
   await owner.ask(applyImport, { params: { id } });
   await expect(workOnImport({ ...imports.deps, now }, id)).rejects.toThrow('killed');
@@ -175,9 +175,9 @@ test('a worker that was killed is followed by another one, and every kit is writ
 });
 
 test('two workers do not write the same kit twice', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
-  const imports = importsOf(house, owner);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const imports = importsOf(harness, owner);
   const { id } = await imports.send(shopify);
   await imports.plan(id);
   await owner.ask(applyImport, { params: { id } });
@@ -187,21 +187,21 @@ test('two workers do not write the same kit twice', async () => {
 });
 
 test('the whole plan is a table in which nothing is a formula', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
-  const imports = importsOf(house, owner);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const imports = importsOf(harness, owner);
   const { id } = await imports.send(shopify);
   await imports.plan(id);
   const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const url = addressOf(downloadImportPlan, { params: { id } });
-  const { body } = await house.app.inject({ url, headers: { cookie } });
+  const { body } = await harness.app.inject({ url, headers: { cookie } });
   expect(body).toContain(`\n9,"'=Gumnut, felt",new,`);
   expect((await owner.ask(listImports)).body.imports).toMatchObject([{ id, total: 7 }]);
 });
 
 test('a file that is no table is refused, and so is one that breaks off', async () => {
-  await using house = await testShop();
-  const imports = importsOf(house, await ownerOf(house));
+  await using harness = await testShop();
+  const imports = importsOf(harness, await ownerOf(harness));
   const answer = await imports.send('<!DOCTYPE html><html>');
   expect([answer.status, answer.message]).toEqual([400, expect.stringMatching(/web page/)]);
   const text = shopify.toString();
@@ -222,9 +222,9 @@ test('pictures are fetched from the hosts that may be asked, hung in their order
     if (path.startsWith('/text')) return Buffer.from('no picture');
     return path.startsWith('/gone') ? undefined : jpeg(path);
   });
-  await using house = await testShop({ environment: { IMPORT_PICTURE_HOSTS: host.name } });
-  const owner = await ownerOf(house);
-  const imports = importsOf(house, owner);
+  await using harness = await testShop({ environment: { IMPORT_PICTURE_HOSTS: host.name } });
+  const owner = await ownerOf(harness);
+  const imports = importsOf(harness, owner);
   const at = (path: string) => `http://${host.name}/${path}.jpg`;
   const csv = [
     'Handle,Title,Body (HTML),Type,Published,Variant Price,Variant Inventory Qty,Image Src,Image Position,Image Alt Text,Status',
@@ -256,7 +256,7 @@ test('pictures are fetched from the hosts that may be asked, hung in their order
   });
 
   // Two kits show the same picture.
-  const files = () => house.shop.db.selectFrom('pictures').select('id').execute();
+  const files = () => harness.shop.db.selectFrom('pictures').select('id').execute();
   const before = (await files()).length;
   expect(await imports.undo(id)).toMatchObject({ counts: { undone: 3, kept: 0 } });
   expect((await files()).length).toBe(before - 2);
@@ -292,10 +292,10 @@ async function pictureHost(answerTo: (path: string) => Buffer | undefined) {
 }
 
 test('customers come in without passwords and with the consent that the file states, and go out again', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
-  const imports = importsOf(house, owner);
-  const { db } = house.shop;
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const imports = importsOf(harness, owner);
+  const { db } = harness.shop;
   const file = (await exampleFile('shopify-customers.csv')).toString();
   const again =
     "'9,Ada,Again,ADA@example.com,yes,,,,,,,,,,no,0,0,,no,\r\n'10,The,Owner,owner@example.com,yes,,,,,,,,,,no,0,0,,no,\r\n";
@@ -337,10 +337,10 @@ test('customers come in without passwords and with the consent that the file sta
 });
 
 test('orders come in as history alone, and addresses of the other shop lead to the kits', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
-  const imports = importsOf(house, owner);
-  const { db } = house.shop;
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const imports = importsOf(harness, owner);
+  const { db } = harness.shop;
   const koala = await owner.read(demoKits.koala);
   const counts = () =>
     Promise.all(

@@ -14,14 +14,14 @@ import { workOnImport } from './imports.ts';
 const hourMs = 3_600_000;
 
 test('an address that an import led to a kit of the shop goes with it, and one that was there stays', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
-  const imports = importsOf(house, owner);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const imports = importsOf(harness, owner);
   const { form } = await owner.read(demoKits.koala);
   const moveIn = (price: string) =>
     imports.moveIn(`Handle,Title,Variant SKU,Variant Price\nold-koala,"${form.name}",${form.sku},${price}\n`);
   const isLed = async () =>
-    (await movedTo(house.shop.db, paths.productAlias('old-koala')))?.to === paths.product(form.slug);
+    (await movedTo(harness.shop.db, paths.productAlias('old-koala')))?.to === paths.product(form.slug);
 
   const first = await moveIn('71.00');
   expect(first.planned.counts).toMatchObject({ add: 0, change: 1 });
@@ -34,7 +34,7 @@ test('an address that an import led to a kit of the shop goes with it, and one t
   const third = await moveIn('73.00');
   expect(await imports.undo(third.id)).toMatchObject({ counts: { undone: 1, kept: 0 } });
   expect(await isLed()).toBe(true);
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 const manyKits = (count: number) =>
@@ -44,10 +44,10 @@ const manyKits = (count: number) =>
   ].join('\n');
 
 test('an import whose writing failed on its way is undone once nobody works on it', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
-  const imports = importsOf(house, owner);
-  const { db } = house.shop;
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const imports = importsOf(harness, owner);
+  const { db } = harness.shop;
   const { id } = await imports.send(manyKits(50));
   await imports.plan(id);
   await owner.ask(applyImport, { params: { id } });
@@ -56,14 +56,14 @@ test('an import whose writing failed on its way is undone once nobody works on i
   let steps = 0;
   const now = () => {
     if (++steps > 4) throw new Error('killed');
-    return house.shop.clock.now();
+    return harness.shop.clock.now();
   };
   await expect(workOnImport({ ...imports.deps, now }, id)).rejects.toThrow('killed');
   const { done, undoableUntil } = await imports.shown(id);
   expect(done).toBeGreaterThan(0);
   expect(undoableUntil).not.toBeNull();
 
-  const worker = { claim: randomUUID(), touched_at: house.shop.clock.now() };
+  const worker = { claim: randomUUID(), touched_at: harness.shop.clock.now() };
   await db.updateTable('imports').set(worker).where('id', '=', id).execute();
   const refused = await owner.ask(undoImport, { params: { id } });
   expect([refused.status, refused.body.message]).toEqual([409, 'This is just being done.']);
@@ -82,12 +82,12 @@ test('an import whose writing failed on its way is undone once nobody works on i
 
 test('an import can be undone for a day, and not an hour longer', async () => {
   let now = new Date('2026-11-02T00:00:00Z');
-  await using house = await testShop({ clock: { now: () => now } });
-  const { id, written } = await importsOf(house, await ownerOf(house)).moveIn(manyKits(2));
+  await using harness = await testShop({ clock: { now: () => now } });
+  const { id, written } = await importsOf(harness, await ownerOf(harness)).moveIn(manyKits(2));
   expect(written.undoableUntil).toBe(new Date(now.getTime() + 24 * hourMs).toISOString());
   now = new Date(now.getTime() + 25 * hourMs);
   // Whoever signed in yesterday has to do so again.
-  const imports = importsOf(house, await ownerOf(house));
+  const imports = importsOf(harness, await ownerOf(harness));
   expect(await imports.shown(id)).toMatchObject({ state: 'done', undoableUntil: null });
   expect(await imports.undo(id)).toMatchObject({
     status: 409,

@@ -13,20 +13,20 @@ import { testShop } from '../../../tools/testing/shop.ts';
 const people = ['p1@example.com', 'p2@example.com', 'p3@example.com'];
 
 /** Three people on the list, one of whom has had it. */
-async function stoppedAfterOne(house: Awaited<ReturnType<typeof testShop>>, smtpUrl: string) {
-  await subscribePeople(house, ...people);
-  const newsletter = await writtenNewsletter(house);
+async function stoppedAfterOne(harness: Awaited<ReturnType<typeof testShop>>, smtpUrl: string) {
+  await subscribePeople(harness, ...people);
+  const newsletter = await writtenNewsletter(harness);
   await newsletter.send();
-  const work = newsletterSenderOf(house, smtpUrl, 1);
+  const work = newsletterSenderOf(harness, smtpUrl, 1);
   await work();
   await newsletter.owner.ask(calls.stopNewsletter, newsletter.ofIt);
   return { ...newsletter, work };
 }
 
 test('a newsletter that was stopped is ended, and whoever waited does not get it', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   await using server = await openMailServer();
-  const { owner, ofIt, read, work } = await stoppedAfterOne(house, server.url);
+  const { owner, ofIt, read, work } = await stoppedAfterOne(harness, server.url);
   const twice = [await owner.ask(calls.endNewsletter, ofIt), await owner.ask(calls.endNewsletter, ofIt)];
   expect(twice.map(({ status }) => status)).toEqual([200, 200]);
   await work();
@@ -36,9 +36,9 @@ test('a newsletter that was stopped is ended, and whoever waited does not get it
 });
 
 test('corrected words go to those alone who have not had the ones before', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   await using server = await openMailServer();
-  const { owner, ofIt, read, work } = await stoppedAfterOne(house, server.url);
+  const { owner, ofIt, read, work } = await stoppedAfterOne(harness, server.url);
   const id = crypto.randomUUID();
   const body = { id, forOthers: true };
   const copied = await owner.ask(calls.copyNewsletter, { ...ofIt, body });
@@ -59,9 +59,9 @@ test('corrected words go to those alone who have not had the ones before', async
 });
 
 test('what is being sent is not ended by a copy, and a copy of its own is for everybody', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   await using server = await openMailServer();
-  const { owner, ofIt, read } = await stoppedAfterOne(house, server.url);
+  const { owner, ofIt, read } = await stoppedAfterOne(harness, server.url);
   await owner.ask(calls.resumeNewsletter, ofIt);
   const copy = (forOthers: boolean) =>
     owner.ask(calls.copyNewsletter, { ...ofIt, body: { id: crypto.randomUUID(), forOthers } });

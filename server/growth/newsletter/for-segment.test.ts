@@ -20,17 +20,17 @@ import { administratorOf, customerOf } from '../../../tools/testing/person.ts';
 import { testShop } from '../../../tools/testing/shop.ts';
 
 test('a newsletter for a segment goes to those who meet its conditions when it is sent', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   await using server = await openMailServer();
-  await subscribePeople(house, 'ada@example.com', 'other@example.com');
-  const customer = await customerOf(house, 'ada@example.com');
+  await subscribePeople(harness, 'ada@example.com', 'other@example.com');
+  const customer = await customerOf(harness, 'ada@example.com');
   const { id } = (await customer.ask(readAccount)).body;
-  const owner = await administratorOf(house, 'segments@example.com');
+  const owner = await administratorOf(harness, 'segments@example.com');
   const segmentId = crypto.randomUUID();
   const params = { id: segmentId };
   const form = { ...everybody, name: 'The group', tag: 'craft group' };
   await owner.ask(createSegment, { body: { id: segmentId, form } });
-  const newsletter = await writtenNewsletter(house, { segmentId });
+  const newsletter = await writtenNewsletter(harness, { segmentId });
   expect(await newsletter.read()).toMatchObject({
     segmentName: 'The group',
     form: { segmentId, audience: { tag: 'craft group' } },
@@ -42,7 +42,7 @@ test('a newsletter for a segment goes to those who meet its conditions when it i
   await owner.ask(tagCustomer, { params: { id }, body: { tags: ['evening'] } });
   await newsletter.send();
   expect((await owner.ask(deleteSegment, { params })).status).toBe(409);
-  const work = newsletterSenderOf(house, server.url, 10);
+  const work = newsletterSenderOf(harness, server.url, 10);
   for (let i = 0; i < 2; i += 1) await work();
   expect(recipientsIn(server.taken)).toEqual(['ada@example.com']);
   expect((await owner.ask(deleteSegment, { params })).status).toBe(200);
@@ -63,8 +63,8 @@ test('a newsletter for a segment goes to those who meet its conditions when it i
 });
 
 test('a segment that goes at the moment in which a newsletter is saved for it is a sentence for one of the two', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
   for (let round = 0; round < 6; round += 1) {
     const segmentId = crypto.randomUUID();
     const form = { ...everybody, name: `The group ${round}`, tag: 'craft group' };

@@ -30,16 +30,16 @@ const people = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, n) => `p${from + n}@example.com`);
 
 test('a newsletter reaches everybody on the list once, with the way out that mail programs know', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   await using server = await openMailServer();
-  await subscribePeople(house, ...people(1, 5));
+  await subscribePeople(harness, ...people(1, 5));
   await askForNewsletter(
-    house.shop.db,
+    harness.shop.db,
     { email: 'unsure@example.com', place: 'footer' },
-    { linkKey: house.shop.keys.visitor, siteOrigin: house.shop.config.siteOrigin, now: new Date() },
+    { linkKey: harness.shop.keys.visitor, siteOrigin: harness.shop.config.siteOrigin, now: new Date() },
   );
-  const newsletter = await writtenNewsletter(house);
-  const work = newsletterSenderOf(house, server.url, 10);
+  const newsletter = await writtenNewsletter(harness);
+  const work = newsletterSenderOf(harness, server.url, 10);
   await work();
   expect(server.taken).toEqual([]);
   // Pressed twice.
@@ -53,28 +53,31 @@ test('a newsletter reaches everybody on the list once, with the way out that mai
   const [raw = ''] = server.taken;
   expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   const [, leave = ''] = /^List-Unsubscribe: <([^>]+)>/m.exec(raw.replaceAll(/\r?\n[ \t]+/g, ' ')) ?? [];
-  const left = await house.app.inject({
+  const left = await harness.app.inject({
     method: 'POST',
     url: new URL(leave).pathname,
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
     payload: 'List-Unsubscribe=One-Click',
   });
   expect(left.statusCode).toBe(200);
-  const states = await house.shop.db.selectFrom('subscribers').select('state').execute();
+  const states = await harness.shop.db.selectFrom('subscribers').select('state').execute();
   expect(states.map(({ state }) => state).toSorted((a, b) => a.localeCompare(b))).toEqual([
     'asked',
     ...Array.from({ length: 4 }, () => 'confirmed'),
     'withdrawn',
   ]);
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('stopped in the middle it rests, and goes on with those who have not had it and are still on the list', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   await using server = await openMailServer();
-  await subscribePeople(house, ...people(1, 9));
-  const newsletter = await writtenNewsletter(house);
-  const [one, other] = [newsletterSenderOf(house, server.url, 4), newsletterSenderOf(house, server.url, 4)];
+  await subscribePeople(harness, ...people(1, 9));
+  const newsletter = await writtenNewsletter(harness);
+  const [one, other] = [
+    newsletterSenderOf(harness, server.url, 4),
+    newsletterSenderOf(harness, server.url, 4),
+  ];
   await newsletter.send();
   // Two processes at once are as quick as one.
   await Promise.all([one(), other()]);
@@ -85,8 +88,8 @@ test('stopped in the middle it rests, and goes on with those who have not had it
 
   const had = new Set(recipientsIn(server.taken));
   const leaver = people(1, 9).find((email) => !had.has(email)) ?? '';
-  await leaveNewsletterByAddress(house.shop.db, leaver, new Date());
-  await subscribePeople(house, 'late@example.com');
+  await leaveNewsletterByAddress(harness.shop.db, leaver, new Date());
+  await subscribePeople(harness, 'late@example.com');
   await newsletter.owner.ask(calls.resumeNewsletter, newsletter.ofIt);
   for (let i = 0; i < 4; i += 1) await Promise.all([one(), other()]);
   expect(recipientsIn(server.taken)).toEqual(people(1, 9).filter((email) => email !== leaver));
@@ -98,7 +101,7 @@ test('stopped in the middle it rests, and goes on with those who have not had it
 
 test('an address that the mail server refuses for good is off the list; one that it puts off waits', async () => {
   let now = new Date('2026-11-01T00:00:00Z');
-  await using house = await testShop({ clock: { now: () => now } });
+  await using harness = await testShop({ clock: { now: () => now } });
   let isBusy = true;
   await using server = await openMailServer({
     onRcptTo({ address }, _session, done) {
@@ -109,13 +112,13 @@ test('an address that the mail server refuses for good is off the list; one that
       return done();
     },
   });
-  await subscribePeople(house, 'gone@example.com', 'busy@example.com');
-  const newsletter = await writtenNewsletter(house);
-  const work = newsletterSenderOf(house, server.url, 10, () => now);
+  await subscribePeople(harness, 'gone@example.com', 'busy@example.com');
+  const newsletter = await writtenNewsletter(harness);
+  const work = newsletterSenderOf(harness, server.url, 10, () => now);
   await newsletter.send();
   await work();
   expect(await newsletter.read()).toMatchObject({ state: 'sending', progress: { bounced: 1, waiting: 1 } });
-  const ledger = house.shop.db
+  const ledger = harness.shop.db
     .selectFrom('consents')
     .where('kind', '=', 'bounced')
     .select(['place', 'wording']);
@@ -131,14 +134,14 @@ test('an address that the mail server refuses for good is off the list; one that
 
 test('who was being written to when the process died is not written to twice', async () => {
   let now = new Date('2026-11-01T00:00:00Z');
-  await using house = await testShop({ clock: { now: () => now } });
+  await using harness = await testShop({ clock: { now: () => now } });
   await using server = await openMailServer();
-  await subscribePeople(house, ...people(1, 2));
-  const newsletter = await writtenNewsletter(house);
-  const work = newsletterSenderOf(house, server.url, 1, () => now);
+  await subscribePeople(harness, ...people(1, 2));
+  const newsletter = await writtenNewsletter(harness);
+  const work = newsletterSenderOf(harness, server.url, 1, () => now);
   await newsletter.send();
   await work();
-  await house.shop.db
+  await harness.shop.db
     .updateTable('newsletter_recipients')
     .set({ state: 'sending', changed_at: now })
     .where('state', '=', 'waiting')
@@ -153,10 +156,10 @@ test('who was being written to when the process died is not written to twice', a
 
 test('a draft is sent only whole, at its time, and stays as it was sent', async () => {
   let now = new Date('2026-11-01T00:00:00Z');
-  await using house = await testShop({ clock: { now: () => now } });
+  await using harness = await testShop({ clock: { now: () => now } });
   await using server = await openMailServer();
-  await subscribePeople(house, 'p1@example.com');
-  const newsletter = await writtenNewsletter(house, { subject: '' });
+  await subscribePeople(harness, 'p1@example.com');
+  const newsletter = await writtenNewsletter(harness, { subject: '' });
   const empty = await newsletter.send();
   expect([empty.status, empty.body.message]).toEqual([409, 'It needs a subject first.']);
   const form = { ...newsletterDraft, subject: 'Now' };
@@ -167,7 +170,7 @@ test('a draft is sent only whole, at its time, and stays as it was sent', async 
   expect((await newsletter.send()).status).toBe(409);
   const sendAt = '2026-11-01T01:00:00Z';
   await owner.ask(calls.sendNewsletter, { ...ofIt, body: { sendAt, version: 3 } });
-  const work = newsletterSenderOf(house, server.url, 10, () => now);
+  const work = newsletterSenderOf(harness, server.url, 10, () => now);
   await work();
   expect(server.taken).toEqual([]);
   expect((await owner.ask(calls.changeNewsletter, { ...ofIt, body: { form, overVersion: 3 } })).status).toBe(
@@ -180,29 +183,29 @@ test('a draft is sent only whole, at its time, and stays as it was sent', async 
 });
 
 test('a kit that is in a sale stands in a newsletter with the price of that sale', async () => {
-  await using house = await testShop();
-  const { id, price } = await findDemoKit(house.app, demoKits.koala);
-  const { owner } = await writtenNewsletter(house);
+  await using harness = await testShop();
+  const { id, price } = await findDemoKit(harness.app, demoKits.koala);
+  const { owner } = await writtenNewsletter(harness);
   // Half a cent is the buyer's.
   const half = cents(Math.floor(centsOf(price) / 2));
   const sale = z.parse(discountForm, { kind: 'percent', percent: 50, code: null, name: 'Half' });
   await owner.ask(createDiscount, { body: sale });
-  const at = { siteOrigin: house.shop.config.siteOrigin, now: () => new Date() };
-  const letter = await letterOf(house.shop.db, { ...newsletterDraft, kits: [id] }, at);
+  const at = { siteOrigin: harness.shop.config.siteOrigin, now: () => new Date() };
+  const letter = await letterOf(harness.shop.db, { ...newsletterDraft, kits: [id] }, at);
   expect(letter.kits).toMatchObject([{ price: priceText(half), was: priceText(centsOf(price)) }]);
 });
 
 test('a newsletter is for those who meet all conditions', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const customer = await customerOf(house, 'ada@example.com');
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const customer = await customerOf(harness, 'ada@example.com');
   const { id } = (await customer.ask(readAccount)).body;
-  const kit = await findDemoKit(house.app, demoKits.koala);
+  const kit = await findDemoKit(harness.app, demoKits.koala);
   const north = { ...purchaseAddress, state: 'QLD', suburb: 'Eumundi', postcode: '4562' } as const;
-  await makePurchase(house, [[demoKits.koala.slug, 1]], { email: 'guest@example.com', address: north });
-  await subscribePeople(house, 'ada@example.com', 'guest@example.com', 'quiet@example.com');
+  await makePurchase(harness, [[demoKits.koala.slug, 1]], { email: 'guest@example.com', address: north });
+  await subscribePeople(harness, 'ada@example.com', 'guest@example.com', 'quiet@example.com');
   await countBuyers(db, new Date(Date.now() + 60_000));
-  const owner = await administratorOf(house, 'owner@example.com');
+  const owner = await administratorOf(harness, 'owner@example.com');
   await owner.ask(tagCustomer, { params: { id }, body: { tags: ['craft group'] } });
   const tagged = await owner.ask(listCustomers, { query: { tag: 'Craft Group' } });
   // Guests have no page to be tagged on.

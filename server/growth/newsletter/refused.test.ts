@@ -14,8 +14,8 @@ const everybody = ['p1@example.com', 'p2@example.com', 'p3@example.com', 'p4@exa
 
 const refusal = (message: string, responseCode = 550) => Object.assign(new Error(message), { responseCode });
 
-async function onList(house: TestShop): Promise<string[]> {
-  const rows = await house.shop.db
+async function onList(harness: TestShop): Promise<string[]> {
+  const rows = await harness.shop.db
     .selectFrom('subscribers')
     .where('state', '=', 'confirmed')
     .select('email')
@@ -54,19 +54,19 @@ test.each(refusing)(
   'a mail server that refuses %s stops the newsletter, and nobody is off the list',
   async (_what, options) => {
     refuses = true;
-    await using house = await testShop();
+    await using harness = await testShop();
     await using server = await openMailServer(options);
-    await subscribePeople(house, ...everybody);
-    const newsletter = await writtenNewsletter(house);
+    await subscribePeople(harness, ...everybody);
+    const newsletter = await writtenNewsletter(harness);
     await newsletter.send();
-    await newsletterSenderOf(house, server.url, 10)();
+    await newsletterSenderOf(harness, server.url, 10)();
     expect(await newsletter.read()).toMatchObject({
       state: 'stopped',
       stopReason: expect.stringMatching(/^55[04] /),
       progress: { waiting: 5, sent: 0, bounced: 0, failed: 0 },
     });
     expect((await newsletter.read()).stopReason).not.toContain('@');
-    expect(await onList(house)).toEqual(everybody);
+    expect(await onList(harness)).toEqual(everybody);
     const { body } = await newsletter.owner.ask(listNotifications, { query: {} });
     expect(body.notifications).toMatchObject([
       { kind: 'stopped-newsletter', title: 'The newsletter “Long evenings” was stopped' },
@@ -74,33 +74,33 @@ test.each(refusing)(
 
     refuses = false;
     await newsletter.owner.ask(calls.resumeNewsletter, newsletter.ofIt);
-    const work = newsletterSenderOf(house, server.url, 10);
+    const work = newsletterSenderOf(harness, server.url, 10);
     for (let i = 0; i < 2; i += 1) await work();
     expect(await newsletter.read()).toMatchObject({ state: 'sent', stopReason: '', progress: { sent: 5 } });
   },
 );
 
 test('one person who is refused for a reason of theirs is given up, stays on the list and stops nobody', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   await using server = await openMailServer({
     onRcptTo: ({ address }, _session, done) =>
       done(address === 'p2@example.com' ? refusal('5.7.1 This person blocks you') : undefined),
   });
-  await subscribePeople(house, ...everybody);
-  const newsletter = await writtenNewsletter(house);
+  await subscribePeople(harness, ...everybody);
+  const newsletter = await writtenNewsletter(harness);
   await newsletter.send();
-  const work = newsletterSenderOf(house, server.url, 1);
+  const work = newsletterSenderOf(harness, server.url, 1);
   for (let i = 0; i < 7; i += 1) await work();
   expect(recipientsIn(server.taken)).toHaveLength(4);
   expect(await newsletter.read()).toMatchObject({
     state: 'sent',
     progress: { sent: 4, failed: 1, bounced: 0 },
   });
-  expect(await onList(house)).toEqual(everybody);
+  expect(await onList(harness)).toEqual(everybody);
 });
 
 test('where the words are refused because of one person, the others get them once it goes on', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   await using server = await openMailServer({
     onData(stream, session, done) {
       const [to] = session.envelope.rcptTo;
@@ -109,10 +109,10 @@ test('where the words are refused because of one person, the others get them onc
         .on('end', () => done(to?.address === 'p1@example.com' ? refusal('Not this one', 554) : undefined));
     },
   });
-  await subscribePeople(house, ...everybody);
-  const newsletter = await writtenNewsletter(house);
+  await subscribePeople(harness, ...everybody);
+  const newsletter = await writtenNewsletter(harness);
   await newsletter.send();
-  const work = newsletterSenderOf(house, server.url, 1);
+  const work = newsletterSenderOf(harness, server.url, 1);
   for (let i = 0; i < 5; i += 1) await work();
   expect((await newsletter.read()).state).toBe('stopped');
   await newsletter.owner.ask(calls.resumeNewsletter, newsletter.ofIt);

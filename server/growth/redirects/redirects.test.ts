@@ -11,10 +11,10 @@ const send = (owner: TestBrowser, call: typeof calls.importRedirects, rows: stri
   owner.upload(call, csv(rows), 'text/csv');
 
 test('an address is led on, counted, led elsewhere and given up', async () => {
-  await using house = await testShop({ pages: true });
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop({ pages: true });
+  const owner = await administratorOf(harness, 'owner@example.com');
   const visit = async (url: string) => {
-    const { statusCode, headers } = await house.app.inject(url);
+    const { statusCode, headers } = await harness.app.inject(url);
     return [statusCode, headers.location];
   };
   expect((await visit('/old-page'))[0]).toBe(404);
@@ -39,8 +39,8 @@ test('an address is led on, counted, led elsewhere and given up', async () => {
 });
 
 test('of two people who change one redirect at once, the slower one is told what stands there', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
   const form = { from: '/old-page', to: koala };
   const { id } = (await owner.ask(calls.addRedirect, { body: form })).body;
   const change = (to: string, seen = form) =>
@@ -59,8 +59,8 @@ test('of two people who change one redirect at once, the slower one is told what
 });
 
 test('a table is tried, imported and exported, and a chain within it is told by its row', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
   const rows = `/a,${koala}\n/b,/a\n${koala},/about\nx,/about\n/c,/about\n`;
   const wanted = {
     added: 2,
@@ -86,8 +86,8 @@ test.each([
   ['Shopify', 'Redirect from,Redirect to'],
   ['a spreadsheet in capitals', '"REDIRECT FROM",REDIRECT TO'],
 ])('redirects are taken from the headings of %s', async (_, headings) => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
   const sent = (heads: string) =>
     owner.upload(calls.importRedirects, Buffer.from(`${heads}\n/pages/old,${koala}\n`), 'text/csv');
   expect((await sent(headings)).body).toEqual({ added: 1, changed: 0, unchanged: 0, leftOut: [] });
@@ -96,9 +96,9 @@ test.each([
 });
 
 test('the list is paged by cursor and shows what kits left and other shops brought', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
-  const { db } = house.shop;
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const { db } = harness.shop;
   const kit = await db
     .selectFrom('products')
     .where('slug', '=', demoKits.koala.slug)
@@ -126,8 +126,8 @@ test('the list is paged by cursor and shows what kits left and other shops broug
 });
 
 test('the usual addresses of a former shop are led on, but for those with a page here or of the owner’s own', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
   const own = { from: '/blogs/news', to: paths.about };
   await owner.ask(calls.addRedirect, { body: own });
   const usual = async (platform: calls.FormerPlatform) =>
@@ -147,8 +147,8 @@ test('the usual addresses of a former shop are led on, but for those with a page
 test.each(calls.formerPlatforms)(
   'nearly all that is usual at %s can be led on in a shop like ours',
   async (platform) => {
-    await using house = await testShop();
-    const owner = await administratorOf(house, 'owner@example.com');
+    await using harness = await testShop();
+    const owner = await administratorOf(harness, 'owner@example.com');
     const { redirects } = (await owner.ask(calls.listUsualRedirects, { query: { platform } })).body;
     expect(redirects.length).toBeGreaterThanOrEqual(9);
     expect(redirects.map(({ to }) => to)).toContain(paths.category('all'));

@@ -28,12 +28,12 @@ const write = (owner: TestBrowser, subject: string, body: object = {}) =>
   owner.ask(calls.writeSearchListing, { params: { subject }, body: { ...own, version: 0, ...body } });
 
 test('what the owner writes for a kit stands in its head, escaped, and goes when it is emptied', async () => {
-  await using house = await testShop({ pages: true, keeps: true });
-  const owner = await administratorOf(house, 'owner@example.com');
-  const kit = await findDemoKit(house.app, demoKits.koala);
+  await using harness = await testShop({ pages: true, keeps: true });
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const kit = await findDemoKit(harness.app, demoKits.koala);
   const subject = `kit-${kit.id}`;
   const path = paths.product(kit.slug);
-  const pageOf = async () => (await house.app.inject(path)).body;
+  const pageOf = async () => (await harness.app.inject(path)).body;
   const before = await pageOf();
   const { body: first } = await owner.ask(calls.readSearchListing, { params: { subject } });
   expect(before).toContain(`<title>${first.made.title}</title>`);
@@ -43,7 +43,7 @@ test('what the owner writes for a kit stands in its head, escaped, and goes when
   const bytes = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#A9BBA5' } })
     .jpeg()
     .toBuffer();
-  const picture = await saveUpload(house.shop.db, house.shop.files, bytes, 'A koala in green');
+  const picture = await saveUpload(harness.shop.db, harness.shop.files, bytes, 'A koala in green');
   if (!('url' in picture)) throw new Error('not a picture');
   expect((await write(owner, subject, { pictureUrl: picture.url })).body.version).toBe(1);
   await expect.poll(pageOf, { timeout: 20_000 }).not.toBe(before);
@@ -54,9 +54,9 @@ test('what the owner writes for a kit stands in its head, escaped, and goes when
   expect(page).toContain(`property="og:description" content="${said}"`);
   expect(page).not.toContain('<script>alert(1)');
   const share = imageUrl(picture.url, 'share');
-  expect(page).toContain(`property="og:image" content="${house.shop.config.siteOrigin}${share}"`);
+  expect(page).toContain(`property="og:image" content="${harness.shop.config.siteOrigin}${share}"`);
   expect(page).toContain('content="A koala in green"');
-  const cut = await house.app.inject({ url: share, headers: { accept: 'image/jpeg' } });
+  const cut = await harness.app.inject({ url: share, headers: { accept: 'image/jpeg' } });
   expect(await sharp(cut.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
 
   await write(owner, subject, { title: '', description: '', version: 1 });
@@ -64,9 +64,9 @@ test('what the owner writes for a kit stands in its head, escaped, and goes when
 });
 
 test('a category, the home page, a page and a draft each have theirs; a second part of a list has none', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const guest = await testVisitor(harness.app);
   const factsOf = async (path: string) => (await guest.ask(readPageFacts, { query: { path } })).body;
   const [category] = (await owner.ask(listCategoriesForEditing)).body;
   const { form, version, id } = category!;
@@ -96,10 +96,10 @@ test('a category, the home page, a page and a draft each have theirs; a second p
 });
 
 test('a collection has its own, before shoppers see it and under each of its addresses', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
-  const guest = await testVisitor(house.app);
-  const kit = await findDemoKit(house.app, demoKits.koala);
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const guest = await testVisitor(harness.app);
+  const kit = await findDemoKit(harness.app, demoKits.koala);
   const form: CollectionForm = {
     name: 'A winter',
     slug: 'a-winter',
@@ -140,8 +140,8 @@ test('a collection has its own, before shoppers see it and under each of its add
 });
 
 test('who writes over newer texts, of nothing, or with a picture that is not there is refused', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
   expect((await write(owner, 'page-home', { title: 'First' })).status).toBe(200);
   expect((await write(owner, 'page-home', { title: 'Second' })).body).toMatchObject({
     code: 'stale',
@@ -161,8 +161,8 @@ test('who writes over newer texts, of nothing, or with a picture that is not the
 });
 
 test('the SEO guide measures what the owner wrote', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
   const long = 'An own title that is far longer than anything a search engine ever shows';
   await write(owner, 'page-about', { title: long });
   const { checks } = (await owner.ask(readSeoGuide)).body;

@@ -11,8 +11,8 @@ import { siteMap, siteMapPart } from './sitemap.ts';
 
 type Thing = Record<string, unknown> & { '@type': string };
 
-async function factsOf(house: TestShop, path: string): Promise<PageFacts> {
-  const guest = await testVisitor(house.app);
+async function factsOf(harness: TestShop, path: string): Promise<PageFacts> {
+  const guest = await testVisitor(harness.app);
   const { status, body } = await guest.ask(readPageFacts, { query: { path } });
   expect([path, status]).toEqual([path, 200]);
   return body;
@@ -43,18 +43,18 @@ function review(productId: number, rating: number, demonstration: boolean) {
 const productIn = (facts: PageFacts) => thingsIn(facts).find((thing) => thing['@type'] === 'Product');
 
 test('the home page presents the shop and its search box', async () => {
-  await using house = await testShop();
-  const facts = await factsOf(house, paths.home);
+  await using harness = await testShop();
+  const facts = await factsOf(harness, paths.home);
   expect(thingsIn(facts).map((thing) => thing['@type'])).toEqual(['Organization', 'WebSite']);
   expect(facts.jsonLd).toContain('q={search_term_string}');
-  expect(facts.openGraph.image).toBe(house.shop.config.siteOrigin + wellKnownFiles.shareImage);
+  expect(facts.openGraph.image).toBe(harness.shop.config.siteOrigin + wellKnownFiles.shareImage);
 });
 
 test('a kit is offered with price, stock, shipping and returns, and one address counts', async () => {
-  await using house = await testShop();
-  const kit = await findDemoKit(house.app, demoKits.koala);
-  const facts = await factsOf(house, paths.productAlias(kit.slug));
-  expect(facts.canonical).toBe(house.shop.config.siteOrigin + paths.product(kit.slug));
+  await using harness = await testShop();
+  const kit = await findDemoKit(harness.app, demoKits.koala);
+  const facts = await factsOf(harness, paths.productAlias(kit.slug));
+  expect(facts.canonical).toBe(harness.shop.config.siteOrigin + paths.product(kit.slug));
   expect(facts.openGraph.type).toBe('product');
   const product = productIn(facts);
   expect(product).toMatchObject({
@@ -72,23 +72,23 @@ test('a kit is offered with price, stock, shipping and returns, and one address 
       },
     },
   });
-  const soldOut = await factsOf(house, paths.product(demoKits.snowGum.slug));
+  const soldOut = await factsOf(harness, paths.product(demoKits.snowGum.slug));
   expect(productIn(soldOut)).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
 });
 
 test('only reviews by people make a rating', async () => {
-  await using house = await testShop();
-  const { id, slug } = await findDemoKit(house.app, demoKits.koala);
-  await saveReview(house.shop.db, review(id, 5, true));
-  expect(productIn(await factsOf(house, paths.product(slug)))).not.toHaveProperty('aggregateRating');
-  await saveReview(house.shop.db, review(id, 3, false));
-  expect(productIn(await factsOf(house, paths.product(slug)))).toMatchObject({
+  await using harness = await testShop();
+  const { id, slug } = await findDemoKit(harness.app, demoKits.koala);
+  await saveReview(harness.shop.db, review(id, 5, true));
+  expect(productIn(await factsOf(harness, paths.product(slug)))).not.toHaveProperty('aggregateRating');
+  await saveReview(harness.shop.db, review(id, 3, false));
+  expect(productIn(await factsOf(harness, paths.product(slug)))).toMatchObject({
     aggregateRating: { ratingValue: 3, reviewCount: 1 },
   });
 });
 
 test('every public page has its facts', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   const pages = [
     paths.category('all'),
     paths.category('felt-art'),
@@ -107,14 +107,14 @@ test('every public page has its facts', async () => {
     paths.dataSecurity,
   ];
   for (const page of pages) {
-    const facts = await factsOf(house, page);
-    expect(facts.canonical).toBe(house.shop.config.siteOrigin + page);
+    const facts = await factsOf(harness, page);
+    expect(facts.canonical).toBe(harness.shop.config.siteOrigin + page);
     expect(facts.description.length).toBeGreaterThan(20);
     expect(facts.description.length).toBeLessThanOrEqual(160);
   }
-  expect(thingsIn(await factsOf(house, paths.contact)).map((thing) => thing['@type'])).toContain('FAQPage');
-  const second = await factsOf(house, `${paths.category('all')}?page=2&sort=name&utm_source=x`);
-  expect(second.canonical).toBe(`${house.shop.config.siteOrigin}${paths.category('all')}?page=2`);
+  expect(thingsIn(await factsOf(harness, paths.contact)).map((thing) => thing['@type'])).toContain('FAQPage');
+  const second = await factsOf(harness, `${paths.category('all')}?page=2&sort=name&utm_source=x`);
+  expect(second.canonical).toBe(`${harness.shop.config.siteOrigin}${paths.category('all')}?page=2`);
 });
 
 test.each([
@@ -125,32 +125,32 @@ test.each([
   '//evil.example/',
   '/%E0%A4%A',
 ])('what is no page has no facts: %s', async (path) => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
   expect((await guest.ask(readPageFacts, { query: { path } })).status).toBe(404);
 });
 
 test('the site map lists every public page and kit once, with its last change', async () => {
-  await using house = await testShop();
-  const { statusCode, body, headers } = await house.app.inject(wellKnownFiles.sitemap);
+  await using harness = await testShop();
+  const { statusCode, body, headers } = await harness.app.inject(wellKnownFiles.sitemap);
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
   const listed = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
   expect(new Set(listed).size).toBe(listed.length);
-  const { siteOrigin } = house.shop.config;
+  const { siteOrigin } = harness.shop.config;
   for (const { slug } of Object.values(demoKits)) expect(listed).toContain(siteOrigin + paths.product(slug));
   for (const page of [paths.home, paths.gallery, paths.giftCards, paths.privacy, paths.category('all')])
     expect(listed).toContain(new URL(page, siteOrigin).href);
   const changed = [...body.matchAll(/<\/loc><lastmod>\d{4}-\d\d-\d\dT[^<]+<\/lastmod><\/url>/g)];
   expect(changed).toHaveLength(listed.length);
-  const { db } = house.shop;
+  const { db } = harness.shop;
   await db.updateTable('products').set({ status: 'draft' }).where('slug', '=', demoKits.koala.slug).execute();
-  expect((await house.app.inject(wellKnownFiles.sitemap)).body).not.toContain(demoKits.koala.slug);
+  expect((await harness.app.inject(wellKnownFiles.sitemap)).body).not.toContain(demoKits.koala.slug);
 });
 
 test('a map that is too large for one file becomes an index whose parts hold everything once', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const { siteOrigin } = house.shop.config;
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const { siteOrigin } = harness.shop.config;
   const whole = (await siteMap(db, siteOrigin)).match(/<loc>[^<]+/g) ?? [];
   const index = await siteMap(db, siteOrigin, 7);
   expect(index).toContain('<sitemapindex');
@@ -162,20 +162,20 @@ test('a map that is too large for one file becomes an index whose parts hold eve
   }
   expect(inParts).toEqual(whole);
   expect(await siteMapPart(db, siteOrigin, parts.length + 1, 7)).toBeUndefined();
-  expect((await house.app.inject(wellKnownFiles.sitemapPart(1))).statusCode).toBe(200);
-  expect((await house.app.inject(wellKnownFiles.sitemapPart(2))).statusCode).toBe(404);
+  expect((await harness.app.inject(wellKnownFiles.sitemapPart(1))).statusCode).toBe(200);
+  expect((await harness.app.inject(wellKnownFiles.sitemapPart(2))).statusCode).toBe(404);
 });
 
 test('robots may read pages, so that they learn which are not to be listed', async () => {
-  await using house = await testShop();
-  const { body } = await house.app.inject(wellKnownFiles.robots);
-  expect(body).toContain(`Sitemap: ${house.shop.config.siteOrigin}${wellKnownFiles.sitemap}`);
+  await using harness = await testShop();
+  const { body } = await harness.app.inject(wellKnownFiles.robots);
+  expect(body).toContain(`Sitemap: ${harness.shop.config.siteOrigin}${wellKnownFiles.sitemap}`);
   expect(body).not.toMatch(/Disallow: \/\s*$/m);
 });
 
 test('the shop is installed as a window of its own that opens at home, and every icon is there at its size', async () => {
-  await using house = await testShop();
-  const manifest = (await house.app.inject(wellKnownFiles.manifest)).json<{
+  await using harness = await testShop();
+  const manifest = (await harness.app.inject(wellKnownFiles.manifest)).json<{
     name: string;
     display: string;
     start_url: string;
@@ -183,20 +183,20 @@ test('the shop is installed as a window of its own that opens at home, and every
   }>();
   expect(manifest).toMatchObject({ name: 'Stillmade', display: 'standalone', start_url: paths.home });
   for (const { src, sizes, type } of manifest.icons) {
-    const { statusCode, headers, rawPayload } = await house.app.inject(src);
+    const { statusCode, headers, rawPayload } = await harness.app.inject(src);
     expect([src, statusCode, headers['content-type']]).toEqual([src, 200, type]);
     const { width, height } = await sharp(rawPayload).metadata();
     if (type === 'image/png') expect(`${width}x${height}`).toBe(sizes);
   }
-  const ico = await house.app.inject(wellKnownFiles.favicon);
+  const ico = await harness.app.inject(wellKnownFiles.favicon);
   expect(ico.rawPayload.subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]));
-  const share = await sharp((await house.app.inject(wellKnownFiles.shareImage)).rawPayload).metadata();
+  const share = await sharp((await harness.app.inject(wellKnownFiles.shareImage)).rawPayload).metadata();
   expect([share.width, share.height]).toEqual([1200, 630]);
 });
 
 test('a kit tells search engines what every zone pays and how long it waits', async () => {
-  await using house = await testShop();
-  const { offers } = productIn(await factsOf(house, paths.product(demoKits.koala.slug))) as unknown as {
+  await using harness = await testShop();
+  const { offers } = productIn(await factsOf(harness, paths.product(demoKits.koala.slug))) as unknown as {
     offers: { shippingDetails: ZoneTold[] };
   };
   expect(offers.shippingDetails).toHaveLength(rates.zones.length);

@@ -34,42 +34,42 @@ async function colourAt({ app }: TestShop, path: string, x: number, y: number): 
 }
 
 const red = /^#[b-d][0-9a-f][12][0-9a-f][12][0-9a-f]$/;
-const ringOf = (house: TestShop) => colourAt(house, wellKnownFiles.icon(512), 0.5, 0.09);
-const sharedAt = (house: TestShop, x: number) => colourAt(house, wellKnownFiles.shareImage, x, 0.5);
+const ringOf = (harness: TestShop) => colourAt(harness, wellKnownFiles.icon(512), 0.5, 0.09);
+const sharedAt = (harness: TestShop, x: number) => colourAt(harness, wellKnownFiles.shareImage, x, 0.5);
 
 test('the shop’s mark on a tab, a phone and beside a shared link has the colours of its look', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
-  expect(await ringOf(house)).toBe(sprig);
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
+  expect(await ringOf(harness)).toBe(sprig);
   await publish(owner, { look: { palette: 'salt', accent: 'plum', type: 'lora' } });
-  await expect.poll(() => ringOf(house)).toBe(plum);
-  expect((await house.app.inject(wellKnownFiles.iconSvg)).body).toContain(plum);
-  expect(await colourAt(house, wellKnownFiles.appleTouchIcon, 0.02, 0.02)).toBe(plum);
-  expect(await sharedAt(house, 0.02)).toBe(white);
-  const { background_color, theme_color } = (await house.app.inject(wellKnownFiles.manifest)).json();
+  await expect.poll(() => ringOf(harness)).toBe(plum);
+  expect((await harness.app.inject(wellKnownFiles.iconSvg)).body).toContain(plum);
+  expect(await colourAt(harness, wellKnownFiles.appleTouchIcon, 0.02, 0.02)).toBe(plum);
+  expect(await sharedAt(harness, 0.02)).toBe(white);
+  const { background_color, theme_color } = (await harness.app.inject(wellKnownFiles.manifest)).json();
   expect([background_color, theme_color]).toEqual([white, white]);
 });
 
 test('a logo that fits into a square is the icon, and stands beside a shared link', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
   await publish(owner, { logo: await logoOf(owner, 400, 300) });
-  await expect.poll(() => ringOf(house)).toBe('none');
-  expect(await colourAt(house, wellKnownFiles.icon(32), 0.5, 0.5)).toMatch(red);
-  expect(await colourAt(house, wellKnownFiles.iconSvg, 0.5, 0.5)).toMatch(red);
-  expect(await colourAt(house, wellKnownFiles.maskableIcon(192), 0.5, 0.5)).toMatch(red);
+  await expect.poll(() => ringOf(harness)).toBe('none');
+  expect(await colourAt(harness, wellKnownFiles.icon(32), 0.5, 0.5)).toMatch(red);
+  expect(await colourAt(harness, wellKnownFiles.iconSvg, 0.5, 0.5)).toMatch(red);
+  expect(await colourAt(harness, wellKnownFiles.maskableIcon(192), 0.5, 0.5)).toMatch(red);
   // What a phone cuts off is the paper that the logo is drawn for.
-  expect(await colourAt(house, wellKnownFiles.maskableIcon(192), 0.1, 0.5)).toBe('#fbf8f3');
-  expect(await sharedAt(house, 0.5)).toMatch(red);
+  expect(await colourAt(harness, wellKnownFiles.maskableIcon(192), 0.1, 0.5)).toBe('#fbf8f3');
+  expect(await sharedAt(harness, 0.5)).toMatch(red);
 });
 
 test('a long word as a logo leaves the mark on the tab, and is whole beside a shared link', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
   await publish(owner, { logo: await logoOf(owner, 600, 100) });
-  await expect.poll(() => sharedAt(house, 0.2)).toMatch(red);
-  expect(await sharedAt(house, 0.1)).toBe('#fbf8f3');
-  expect(await ringOf(house)).toBe(sprig);
-  expect(await colourAt(house, logoPath, 0.02, 0.5)).toMatch(red);
-  expect(await colourAt(house, logoPath, 0.5, 0.02)).toBe('#fbf8f3');
+  await expect.poll(() => sharedAt(harness, 0.2)).toMatch(red);
+  expect(await sharedAt(harness, 0.1)).toBe('#fbf8f3');
+  expect(await ringOf(harness)).toBe(sprig);
+  expect(await colourAt(harness, logoPath, 0.02, 0.5)).toMatch(red);
+  expect(await colourAt(harness, logoPath, 0.5, 0.02)).toBe('#fbf8f3');
 });

@@ -56,22 +56,22 @@ function senderOf({ shop }: TestShop, ownHosts: readonly string[], timeoutMs = 3
 async function listening(types: calls.WebhookForm['types']) {
   const program = await receiver();
   const environment = { WEBHOOK_HOSTS: program.host };
-  const house = await testShop({ environment, clock: { now } });
-  onTestFinished(() => house[Symbol.asyncDispose]());
-  const owner = await administratorOf(house, 'owner@example.com');
+  const harness = await testShop({ environment, clock: { now } });
+  onTestFinished(() => harness[Symbol.asyncDispose]());
+  const owner = await administratorOf(harness, 'owner@example.com');
   const { body: webhook } = await owner.ask(calls.createWebhook, { body: form(program.host, types) });
-  const send = senderOf(house, [program.host]);
+  const send = senderOf(harness, [program.host]);
   const deliveries = async () => {
     const { body } = await owner.ask(calls.listWebhookDeliveries, { params: { id: webhook.id }, query: {} });
     return body.deliveries;
   };
   const shown = async () => (await owner.ask(calls.listWebhooks)).body.find(({ id }) => id === webhook.id)!;
-  return { program, house, owner, webhook, send, deliveries, shown };
+  return { program, harness, owner, webhook, send, deliveries, shown };
 }
 
 test('an order of somebody who gave no email is told like any other, with none', async () => {
-  const { program, house, send } = await listening(['order.placed']);
-  const { id, number, totalCents } = await makeByTransfer(house);
+  const { program, harness, send } = await listening(['order.placed']);
+  const { id, number, totalCents } = await makeByTransfer(harness);
   await send();
   const [heard, ...others] = program.received.map(({ body }) => JSON.parse(body));
   expect(others).toEqual([]);
@@ -79,8 +79,8 @@ test('an order of somebody who gave no email is told like any other, with none',
 });
 
 test('a receiver hears of an order as it is placed and paid, signed with its secret', async () => {
-  const { program, house, webhook, send, deliveries } = await listening(['order.placed', 'order.paid']);
-  const { order } = await makePurchase(house, [[demoKits.kookaburra.slug, 2]]);
+  const { program, harness, webhook, send, deliveries } = await listening(['order.placed', 'order.paid']);
+  const { order } = await makePurchase(harness, [[demoKits.kookaburra.slug, 2]]);
   await send();
   // They travel side by side.
   const messages = program.received
@@ -102,9 +102,9 @@ test('a receiver hears of an order as it is placed and paid, signed with its sec
 });
 
 test('what nobody listens to is not written down, and what is rolled back is not told', async () => {
-  const { house, program, send, owner, webhook } = await listening(['kit.changed']);
-  await makePurchase(house, [[demoKits.kookaburra.slug, 1]]);
-  const { db } = house.shop;
+  const { harness, program, send, owner, webhook } = await listening(['kit.changed']);
+  await makePurchase(harness, [[demoKits.kookaburra.slug, 1]]);
+  const { db } = harness.shop;
   const rename = (name: string) =>
     db.updateTable('products').set({ name }).where('slug', '=', demoKits.kookaburra.slug);
   expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([]);
@@ -124,15 +124,15 @@ test('what nobody listens to is not written down, and what is rolled back is not
 });
 
 test('each kind of change has its message', async () => {
-  const { house, program, send } = await listening([
+  const { harness, program, send } = await listening([
     'stock.changed',
     'kit.created',
     'customer.created',
     'customer.changed',
   ]);
-  await administratorOf(house, 'helper@example.com');
-  await house.shop.db.updateTable('stock_levels').set({ on_hand: 3 }).execute();
-  await house.shop.db.updateTable('stock_levels').set({ on_hand: 3 }).execute();
+  await administratorOf(harness, 'helper@example.com');
+  await harness.shop.db.updateTable('stock_levels').set({ on_hand: 3 }).execute();
+  await harness.shop.db.updateTable('stock_levels').set({ on_hand: 3 }).execute();
   await send();
   const told = program.received.map(({ body }) => JSON.parse(body));
   const stock = told.filter(({ type }) => type === 'stock.changed');
@@ -144,9 +144,9 @@ test('each kind of change has its message', async () => {
 });
 
 test('what does not arrive comes again, later and later, and is given up after ten tries', async () => {
-  const { house, owner, program, webhook, send, deliveries, shown } = await listening(['kit.changed']);
+  const { harness, owner, program, webhook, send, deliveries, shown } = await listening(['kit.changed']);
   program.answer = (_request, response) => void response.writeHead(500).end('broken');
-  await house.shop.db
+  await harness.shop.db
     .updateTable('products')
     .set({ name: 'A' })
     .where('slug', '=', demoKits.kookaburra.slug)
@@ -158,7 +158,7 @@ test('what does not arrive comes again, later and later, and is given up after t
   for (let tries = 2; tries <= 10; tries += 1) {
     later((25 * 3_600_000) / 2);
     later((25 * 3_600_000) / 2);
-    await house.shop.db.updateTable('webhooks').set({ failing_since: now() }).execute();
+    await harness.shop.db.updateTable('webhooks').set({ failing_since: now() }).execute();
     await send();
     expect(program.received).toHaveLength(tries);
   }
@@ -181,12 +181,12 @@ test('what does not arrive comes again, later and later, and is given up after t
 });
 
 test('a receiver that nothing reaches for five days is paused, and its owner is told', async () => {
-  const { program, house, owner, webhook, send, shown } = await listening(['kit.changed']);
+  const { program, harness, owner, webhook, send, shown } = await listening(['kit.changed']);
   program.answer = (_request, response) => void response.writeHead(302, { location: '/elsewhere' }).end();
   await owner.ask(calls.testWebhook, { params: { id: webhook.id } });
   await send();
   expect(program.received).toHaveLength(1);
-  await house.shop.db
+  await harness.shop.db
     .updateTable('webhooks')
     .set({ failing_since: new Date(clockAt - 6 * dayMs) })
     .execute();
@@ -213,12 +213,12 @@ test('one that answers 410 is paused at once', async () => {
 });
 
 test('one that hangs delays no other, and one that answers without end is cut off', async () => {
-  const { program, house, owner, webhook } = await listening(['kit.changed']);
+  const { program, harness, owner, webhook } = await listening(['kit.changed']);
   const slow = await receiver();
   slow.answer = () => undefined;
-  house.shop.config.webhookHosts.push(slow.host);
+  harness.shop.config.webhookHosts.push(slow.host);
   const { body: other } = await owner.ask(calls.createWebhook, { body: form(slow.host, ['kit.changed']) });
-  const send = senderOf(house, [program.host, slow.host]);
+  const send = senderOf(harness, [program.host, slow.host]);
   await owner.ask(calls.testWebhook, { params: { id: other.id } });
   await owner.ask(calls.testWebhook, { params: { id: webhook.id } });
   let ended = false;
@@ -233,21 +233,21 @@ test('one that hangs delays no other, and one that answers without end is cut of
 
   slow.answer = (_request, response) => void Readable.from(withoutEnd()).pipe(response);
   later(10_000);
-  await senderOf(house, [program.host, slow.host], 30_000)();
+  await senderOf(harness, [program.host, slow.host], 30_000)();
   const { body: cut } = await owner.ask(calls.readWebhookDelivery, { params: { id: hung!.id } });
   expect(cut.state).toBe('delivered');
   expect(cut.tries[1]?.note.length).toBe(300);
 });
 
 test('no message goes into a private network, whatever the address says', async () => {
-  await using house = await testShop({ clock: { now } });
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop({ clock: { now } });
+  const owner = await administratorOf(harness, 'owner@example.com');
   const refused = await owner.ask(calls.createWebhook, { body: form('127.0.0.1:5432', ['kit.changed']) });
   expect(refused).toMatchObject({ status: 409, body: { code: 'not_permitted' } });
   const inside = { ...form('x', ['kit.changed']), url: 'https://169.254.169.254/latest' };
   const { body: webhook } = await owner.ask(calls.createWebhook, { body: inside });
   await owner.ask(calls.testWebhook, { params: { id: webhook.id } });
-  await senderOf(house, [])();
+  await senderOf(harness, [])();
   const { body } = await owner.ask(calls.listWebhookDeliveries, { params: { id: webhook.id }, query: {} });
   const [one] = body.deliveries;
   const whole = await owner.ask(calls.readWebhookDelivery, { params: { id: one!.id } });
@@ -255,11 +255,11 @@ test('no message goes into a private network, whatever the address says', async 
 });
 
 test('a new secret signs together with the old one for a day', async () => {
-  const { program, house, owner, webhook, send } = await listening(['kit.changed']);
+  const { program, harness, owner, webhook, send } = await listening(['kit.changed']);
   const renewed = await owner.ask(calls.renewWebhookSecret, { params: { id: webhook.id } });
   expect(renewed.body.secret).not.toBe(webhook.secret);
   const signatures = async () => {
-    await sendTest(house.shop.db, webhook.id, now());
+    await sendTest(harness.shop.db, webhook.id, now());
     await send();
     return String(program.received.at(-1)?.headers[webhookHeaders.signature]).split(' ').length;
   };
@@ -269,11 +269,11 @@ test('a new secret signs together with the old one for a day', async () => {
 });
 
 test('a webhook that is asked for twice is made once, and a message may be sent again', async () => {
-  const { house, program, owner, webhook, send, deliveries } = await listening(['kit.changed']);
+  const { harness, program, owner, webhook, send, deliveries } = await listening(['kit.changed']);
   const { id, url, description, types } = webhook;
   await owner.ask(calls.createWebhook, { body: { id, url, description, types, isPaused: false } });
   expect((await owner.ask(calls.listWebhooks)).body).toHaveLength(1);
-  await house.shop.db
+  await harness.shop.db
     .updateTable('products')
     .set({ name: 'A' })
     .where('slug', '=', demoKits.kookaburra.slug)

@@ -35,9 +35,9 @@ async function logOf(owner: TestOwner, q = '') {
 const newest = async (owner: TestOwner) => (await logOf(owner))[0];
 
 /** A paid order of two kookaburras, as the owner sees it. */
-async function paidOrder(house: TestShop) {
-  await makePurchase(house, [[demoKits.kookaburra.slug, 2]]);
-  const { db } = house.shop;
+async function paidOrder(harness: TestShop) {
+  await makePurchase(harness, [[demoKits.kookaburra.slug, 2]]);
+  const { db } = harness.shop;
   return db
     .selectFrom('orders')
     .select(['id', 'number'])
@@ -46,8 +46,8 @@ async function paidOrder(house: TestShop) {
 }
 
 test('an entry names who did it and what to, newest first, page by page', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
   for (let count = 1; count <= 52; count += 1)
     await owner.ask(saveSynonym, { body: { term: `Script ${count}`, means: 'craft' } });
   const { body: first } = await owner.ask(readAuditLog);
@@ -74,9 +74,9 @@ test('an entry names who did it and what to, newest first, page by page', async 
 });
 
 test('of an order its number, what became of it, and the money that went back', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
-  const { id, number } = await paidOrder(house);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const { id, number } = await paidOrder(harness);
   const params = { id };
   const version = async () => (await owner.ask(readWholeOrder, { params })).body.version;
   await owner.ask(writeGiftMessage, { params, body: { message: 'For Ada, from her aunt' } });
@@ -106,15 +106,15 @@ test('of an order its number, what became of it, and the money that went back', 
       changes: expect.arrayContaining([{ what: 'Gift message', from: '', to: '' }]),
     },
   ]);
-  const kept = await house.shop.db.selectFrom('audit_log').selectAll().execute();
+  const kept = await harness.shop.db.selectFrom('audit_log').selectAll().execute();
   expect(JSON.stringify(kept)).not.toMatch(/aunt|mia@example/);
 });
 
 test('of kits the price, the stock and why, one by one and many at once; no preview', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
-  const id = await findKitId(house, demoKits.kookaburra.slug);
-  const koala = await findKitId(house, demoKits.koala.slug);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const id = await findKitId(harness, demoKits.kookaburra.slug);
+  const koala = await findKitId(harness, demoKits.koala.slug);
   const { version } = await owner.read(demoKits.kookaburra);
   await owner.ask(changeKitQuickly, { params: { id }, body: { version, change: { priceCents: 5_996 } } });
   const [cheaper] = await logOf(owner);
@@ -124,7 +124,7 @@ test('of kits the price, the stock and why, one by one and many at once; no prev
     link: adminPaths.kit(id),
     changes: expect.arrayContaining([{ what: 'Price', from: expect.stringMatching(/^\$/), to: '$59.96' }]),
   });
-  const { on_hand: from } = await house.shop.db
+  const { on_hand: from } = await harness.shop.db
     .selectFrom('stock_levels')
     .where('product_id', '=', id)
     .select('on_hand')
@@ -155,8 +155,8 @@ test('of kits the price, the stock and why, one by one and many at once; no prev
 });
 
 test('of settings, shipping rates and discounts what stood there and what stands there', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
   const { selling } = (await owner.ask(readSettings)).body;
   const values = { ...selling.values, holdMinutes: 45 };
   await owner.ask(saveSellingTab, { body: { seen: selling.seen, values } });
@@ -195,16 +195,16 @@ test('of settings, shipping rates and discounts what stood there and what stands
 });
 
 test('of people who they are, as long as they are customers, and nothing of their own', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
-  await customerOf(house, 'ada@example.com');
-  const { id } = await house.shop.db
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  await customerOf(harness, 'ada@example.com');
+  const { id } = await harness.shop.db
     .selectFrom('customers')
     .where('email', '=', 'ada@example.com')
     .select('id')
     .executeTakeFirstOrThrow();
   await owner.ask(writeCustomerNote, { params: { id }, body: { personalNote: 'Likes large parcels' } });
-  await house.shop.db
+  await harness.shop.db
     .updateTable('customers')
     .set({ roles: ['packer'] })
     .where('id', '=', id)
@@ -225,21 +225,21 @@ test('of people who they are, as long as they are customers, and nothing of thei
     changes: [{ what: 'Roles', from: 'packer', to: 'packer, stall' }],
   });
   expect(token).toMatchObject({ did: 'Made an access token', subject: 'Accounts' });
-  const kept = await house.shop.db.selectFrom('audit_log').selectAll().execute();
+  const kept = await harness.shop.db.selectFrom('audit_log').selectAll().execute();
   expect(JSON.stringify(kept)).not.toMatch(/large parcels|ada@example/);
   expect(JSON.stringify(kept)).not.toContain(goodPassword);
-  await house.shop.db.updateTable('customers').set({ email: 'closed' }).where('id', '=', id).execute();
+  await harness.shop.db.updateTable('customers').set({ email: 'closed' }).where('id', '=', id).execute();
   expect((await logOf(owner)).map(({ subject }) => subject)).not.toContain('ada@example.com');
 });
 
 test('entries are found by who did it, by what it was done to, and by what was done', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
-  const second = await ownerOf(house, 'noor@example.com');
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const second = await ownerOf(harness, 'noor@example.com');
   await owner.ask(saveSynonym, { body: { term: 'wattel', means: 'wattle' } });
-  const { id } = await paidOrder(house);
+  const { id } = await paidOrder(harness);
   await second.ask(writeGiftMessage, { params: { id }, body: { message: 'Hello' } });
-  const { number } = await house.shop.db.selectFrom('orders').select('number').executeTakeFirstOrThrow();
+  const { number } = await harness.shop.db.selectFrom('orders').select('number').executeTakeFirstOrThrow();
   for (const [q, did] of [
     ['noor@', 'Changed a gift message'],
     [number.toLowerCase(), 'Changed a gift message'],
@@ -262,9 +262,9 @@ test('entries are found by who did it, by what it was done to, and by what was d
 });
 
 test('an entry from before differences were kept shows what was given, in words', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
-  await house.shop.db
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  await harness.shop.db
     .insertInto('audit_log')
     .values({
       at: new Date(),
@@ -284,10 +284,10 @@ test('an entry from before differences were kept shows what was given, in words'
 });
 
 test('a log that cannot be written undoes nothing', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
-  await house.shop.db.schema.alterTable('audit_log').renameTo('audit_log_elsewhere').execute();
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  await harness.shop.db.schema.alterTable('audit_log').renameTo('audit_log_elsewhere').execute();
   const taught = await owner.ask(saveSynonym, { body: { term: 'roo', means: 'kangaroo' } });
-  await house.shop.db.schema.alterTable('audit_log_elsewhere').renameTo('audit_log').execute();
+  await harness.shop.db.schema.alterTable('audit_log_elsewhere').renameTo('audit_log').execute();
   expect(taught.status).toBe(200);
 });

@@ -15,8 +15,8 @@ import { auditedDownloads } from './audited-downloads.ts';
 const entriesOf = async (owner: TestBrowser) => (await owner.ask(readAuditLog)).body.entries;
 
 test('whoever takes the list of customers or a file of the books away leaves a trace', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
   expect((await owner.ask(exportCustomers)).status).toBe(200);
   expect(await entriesOf(owner)).toMatchObject([
     { did: 'Downloaded the list of customers', who: expect.stringContaining('@') },
@@ -41,8 +41,8 @@ test('every download that is written down is a file of the back office', () => {
 });
 
 test('of the accounts of the books what they were and are, and of a page its kits by name', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
   const { seen, values } = (await owner.ask(readBookAccounts)).body;
   const first = await owner.ask(saveBookAccounts, {
     body: { seen, values: { ...values, webContact: 'Web' } },
@@ -57,7 +57,7 @@ test('of the accounts of the books what they were and are, and of a page its kit
 
   const page = { section: 'pages', title: 'Our fabrics' } as const;
   const { id: slug } = (await owner.ask(addOwnPage, { body: page })).body;
-  const kits = [await findKitId(house, demoKits.koala.slug)];
+  const kits = [await findKitId(harness, demoKits.koala.slug)];
   expect((await owner.ask(nameKitsOfPage, { params: { slug }, body: { kits, overVersion: 1 } })).status).toBe(
     200,
   );

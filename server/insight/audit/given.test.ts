@@ -15,15 +15,15 @@ import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 const newest = async (owner: TestBrowser) => (await owner.ask(readAuditLog)).body.entries[0];
 const galleries = { name: 'Galleries', percent: 40 };
 
-async function expectNowhere(house: TestShop, address: string) {
-  const kept = await house.shop.db.selectFrom('audit_log').selectAll().execute();
+async function expectNowhere(harness: TestShop, address: string) {
+  const kept = await harness.shop.db.selectFrom('audit_log').selectAll().execute();
   expect(JSON.stringify(kept).toLowerCase()).not.toContain(address.toLowerCase());
 }
 
 test('of a price list its per cent, its terms and the price of each kit', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
-  const koala = await findKitId(house, demoKits.koala.slug);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const koala = await findKitId(harness, demoKits.koala.slug);
   const at = (priceCents: number) => [{ productId: koala, priceCents }];
   const { body: made } = await owner.ask(createPriceList, { body: { ...galleries, prices: at(2_222) } });
   const list = { subject: 'Galleries', link: adminPaths.wholesale };
@@ -52,8 +52,8 @@ test('of a price list its per cent, its terms and the price of each kit', async 
 });
 
 test('of a business which price list it had and which it has, and not its email', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
   const { body: first } = await owner.ask(createPriceList, { body: galleries });
   const { body: second } = await owner.ask(createPriceList, { body: { name: 'Schools', percent: 20 } });
   const email = 'Bea@gallery.example';
@@ -66,15 +66,15 @@ test('of a business which price list it had and which it has, and not its email'
   expect(await given(first.id)).toMatchObject(list('', 'Galleries'));
   expect(await given(second.id)).toMatchObject(list('Galleries', 'Schools'));
   expect(await given(null)).toMatchObject(list('Schools', ''));
-  await expectNowhere(house, email);
+  await expectNowhere(harness, email);
 });
 
 test('of a kit what it cost, as somebody wrote it, and what it costs', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
-  const id = await findKitId(house, demoKits.koala.slug);
-  await house.shop.db.deleteFrom('product_costs').execute();
-  await house.shop.db.updateTable('stock_movements').set({ cost_cents: null }).execute();
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const id = await findKitId(harness, demoKits.koala.slug);
+  await harness.shop.db.deleteFrom('product_costs').execute();
+  await harness.shop.db.updateTable('stock_movements').set({ cost_cents: null }).execute();
   const write = async (costCents: number | null, seenCostCents: number | null) => {
     await owner.ask(writeCost, { params: { id }, body: { costCents, seenCostCents } });
     return newest(owner);
@@ -90,8 +90,8 @@ test('of a kit what it cost, as somebody wrote it, and what it costs', async () 
 });
 
 test('of a redirect where it led and where it leads, also when it is deleted', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
   const { body } = await owner.ask(addRedirect, { body: { from: '/old', to: paths.about } });
   const params = { id: body.id };
   const redirect = { subject: '/old', link: adminPaths.redirects };
@@ -121,8 +121,8 @@ test('of a redirect where it led and where it leads, also when it is deleted', a
 });
 
 test('of an invitation whom it asks, as strangers are shown it, in which roles before and now', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
   const email = 'noor@example.com';
   const invite = (...roles: ('packer' | 'stall')[]) =>
     owner.ask(invitePerson, { body: { email, roles, password: goodPassword } });
@@ -145,5 +145,5 @@ test('of an invitation whom it asks, as strangers are shown it, in which roles b
     did: 'Withdrew an invitation',
     changes: [{ what: 'Roles', from: 'packer, stall', to: '' }],
   });
-  await expectNowhere(house, email);
+  await expectNowhere(harness, email);
 });

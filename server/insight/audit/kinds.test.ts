@@ -27,8 +27,8 @@ import { openStall, weekend } from '../../../tools/testing/till.ts';
 const newest = async (owner: TestBrowser) => (await owner.ask(readAuditLog)).body.entries[0];
 
 test('of markets what they cost and took, what was packed, and how they stand', async () => {
-  await using house = await testShop();
-  const { owner, marketId: id } = await openStall(house, [[demoKits.kookaburra, 3]]);
+  await using harness = await testShop();
+  const { owner, marketId: id } = await openStall(harness, [[demoKits.kookaburra, 3]]);
   const { body } = await owner.ask(readAuditLog);
   const market = { subject: weekend.name, link: adminPaths.market(id) };
   expect(body.entries).toMatchObject([
@@ -73,10 +73,10 @@ test('of markets what they cost and took, what was packed, and how they stand', 
 });
 
 test('of deliveries and counts how many there were of each kit and how many there are', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
-  const productId = await findKitId(house, demoKits.kookaburra.slug);
-  const { on_hand: before } = await house.shop.db
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const productId = await findKitId(harness, demoKits.kookaburra.slug);
+  const { on_hand: before } = await harness.shop.db
     .selectFrom('stock_levels')
     .where('product_id', '=', productId)
     .select('on_hand')
@@ -112,8 +112,8 @@ test('of deliveries and counts how many there were of each kit and how many ther
 });
 
 test('of pages, categories, letters, numbers and views what was and what is', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
   const params = { slug: 'about' as const };
   const draft = (await owner.ask(readContentDraft, { params })).body;
   const body = { title: 'About us', summary: draft.summary, markdown: `${draft.markdown} Calmly.` };

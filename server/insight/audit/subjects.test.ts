@@ -4,7 +4,7 @@ import { testShop } from '../../../tools/testing/shop.ts';
 import { readSubjects } from './subjects.ts';
 
 test('every kind of thing can be looked at before and after', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   const numbered = new Set([
     'kit',
     'category',
@@ -22,6 +22,6 @@ test('every kind of thing can be looked at before and after', async () => {
   ]);
   for (const kind of subjectKinds) {
     const id = numbered.has(kind) ? '0' : crypto.randomUUID();
-    expect(await readSubjects(house.shop.db, kind, [id]), kind).toBeInstanceOf(Array);
+    expect(await readSubjects(harness.shop.db, kind, [id]), kind).toBeInstanceOf(Array);
   }
 });

@@ -13,13 +13,13 @@ import { orderByToken } from '../../orders/orders/orders.ts';
 const november = { now: () => new Date('2026-11-20T02:00:00Z') };
 
 test("a quarter's statement and a month's books are reckoned from what was paid and given back", async () => {
-  await using house = await testShop({ clock: november });
-  const { db } = house.shop;
-  const { token } = await makePurchase(house, [[demoKits.kookaburra.slug, 2]]);
+  await using harness = await testShop({ clock: november });
+  const { db } = harness.shop;
+  const { token } = await makePurchase(harness, [[demoKits.kookaburra.slug, 2]]);
   const order = (await orderByToken(db, token))!;
   const refund = { lines: [], shippingCents: 0, goodwillCents: 1_100, reason: '=HYPERLINK("x")' };
-  await refundOrder(db, order.id, refund, { ...checkoutDepsOf(house.shop), actor: 'owner' });
-  const owner = await administratorOf(house, 'owner@example.com');
+  await refundOrder(db, order.id, refund, { ...checkoutDepsOf(harness.shop), actor: 'owner' });
+  const owner = await administratorOf(harness, 'owner@example.com');
 
   const { body: bas } = await owner.ask(readBas, { query: { quarter: '2026-10' } });
   expect(bas.lines[0]).toEqual({
@@ -40,10 +40,10 @@ test("a quarter's statement and a month's books are reckoned from what was paid 
 });
 
 test('a gift card is no sale of the quarter, sold or refunded: it is owed', async () => {
-  await using house = await testShop({ clock: november });
-  const { db } = house.shop;
-  const { number } = await boughtCard(house);
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop({ clock: november });
+  const { db } = harness.shop;
+  const { number } = await boughtCard(harness);
+  const owner = await administratorOf(harness, 'owner@example.com');
   const read = async () => (await owner.ask(readBas, { query: { quarter: '2026-10' } })).body;
   expect(await read()).toMatchObject({
     total: { orders: 0, g1Cents: 0, gst1aCents: 0 },
@@ -55,12 +55,12 @@ test('a gift card is no sale of the quarter, sold or refunded: it is owed', asyn
     .select('id')
     .executeTakeFirstOrThrow();
   const all = { lines: [], shippingCents: 0, goodwillCents: 5_000, reason: 'Asked for' };
-  await refundOrder(db, id, all, { ...checkoutDepsOf(house.shop), actor: 'owner' });
+  await refundOrder(db, id, all, { ...checkoutDepsOf(harness.shop), actor: 'owner' });
   expect((await read()).total).toMatchObject({ g1Cents: 0, gst1aCents: 0 });
 });
 
-async function boughtCard(house: TestShop) {
-  const visitor = await testVisitor(house.app);
+async function boughtCard(harness: TestShop) {
+  const visitor = await testVisitor(harness.app);
   const body = {
     amountCents: 5_000,
     email: 'mia@example.com',
@@ -70,6 +70,6 @@ async function boughtCard(house: TestShop) {
   };
   const key = { [idempotencyHeader]: 'gift-card-of-a-quarter' };
   const { body: placed } = await visitor.ask(buyGiftCard, { body: body }, key);
-  await payAt(house, placed.payUrl!);
+  await payAt(harness, placed.payUrl!);
   return (await visitor.ask(settleOrder, { params: { token: placed.token } })).body;
 }

@@ -14,16 +14,16 @@ import { deliverOrder, shipOrder, startPacking } from '../../orders/fulfilment/f
 import { changeSettings } from '../../platform/settings/settings.ts';
 
 test('an order without an email is returned and exported like any other', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const deps = asAdmin(house);
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const deps = asAdmin(harness);
   const cash = { payBy: 'cash', isPaid: true, service: 'standard', address: purchaseAddress };
-  const { id } = await makeByTransfer(house, { ...cash, key: crypto.randomUUID() });
+  const { id } = await makeByTransfer(harness, { ...cash, key: crypto.randomUUID() });
   ok(await startPacking(db, id, deps));
   ok(await shipOrder(db, id, { carrier: 'Australia Post', trackingNumber: '33A' }, deps));
   ok(await deliverOrder(db, id, deps));
   await changeSettings(db, { returnAddress: { ...purchaseAddress, name: 'Returns' } });
-  const owner = await administratorOf(house, 'owner@example.com');
+  const owner = await administratorOf(harness, 'owner@example.com');
 
   const lines = [{ position: 1, quantity: 1 }];
   const opened = await owner.ask(calls.openReturn, {

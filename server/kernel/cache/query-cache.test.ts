@@ -6,8 +6,8 @@ import { inTransaction } from '../database/database.ts';
 import { bypassQueryCache, invalidateQueryCache, cachedQuery, enableQueryCache } from './query-cache.ts';
 
 test('a fact is read once, and again after it changed', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
+  await using harness = await testShop();
+  const { db } = harness.shop;
   enableQueryCache(db);
   let readings = 0;
   const counted = cachedQuery('counted', async () => (readings += 1));
@@ -21,8 +21,8 @@ test('a fact is read once, and again after it changed', async () => {
 });
 
 test('a fact that is read from more than one table is dropped by each, and two of one table are two', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
+  await using harness = await testShop();
+  const { db } = harness.shop;
   enableQueryCache(db);
   let readings = 0;
   const alone = cachedQuery('shelves', async () => 'alone');
@@ -35,8 +35,8 @@ test('a fact that is read from more than one table is dropped by each, and two o
 });
 
 test('what was read before a change is not kept after it', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
+  await using harness = await testShop();
+  const { db } = harness.shop;
   enableQueryCache(db);
   const { promise, resolve } = Promise.withResolvers<string>();
   const answers = [promise, Promise.resolve('new')];
@@ -49,8 +49,8 @@ test('what was read before a change is not kept after it', async () => {
 });
 
 test('what a transaction wrote and undid is kept by nobody', async () => {
-  await using house = await testShop({ keeps: true });
-  const { db } = house.shop;
+  await using harness = await testShop({ keeps: true });
+  const { db } = harness.shop;
   const undone = inTransaction(db, async (tx) => {
     await changeSettings(tx, { brand: 'Never' });
     expect((await currentSettings(tx)).brand).toBe('Never');
@@ -61,8 +61,8 @@ test('what a transaction wrote and undid is kept by nobody', async () => {
 });
 
 test('whoever is about to change things sees them changed at once', async () => {
-  await using house = await testShop({ keeps: true });
-  const { db } = house.shop;
+  await using harness = await testShop({ keeps: true });
+  const { db } = harness.shop;
   await currentSettings(db);
   bypassQueryCache(db);
   await changeSettings(db, { brand: 'At once' });
@@ -70,9 +70,9 @@ test('whoever is about to change things sees them changed at once', async () => 
 });
 
 test('whoever writes settings, by whatever way, every process shows them within a second', async () => {
-  await using house = await testShop({ keeps: true });
-  const { db } = house.shop;
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop({ keeps: true });
+  const { db } = harness.shop;
+  const guest = await testVisitor(harness.app);
   const brandNow = async () => (await guest.ask(readPublicSettings)).body.brand;
   await brandNow();
   const value = JSON.stringify('Stitch & Sons');

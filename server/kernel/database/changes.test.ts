@@ -11,15 +11,15 @@ import { testShop } from '../../../tools/testing/shop.ts';
 import { publishChanges, subscribeToChanges } from './changes.ts';
 
 /** Everything that is announced while the work is done. */
-async function heardOf(work: (house: Awaited<ReturnType<typeof testShop>>) => Promise<void>) {
-  await using house = await testShop();
+async function heardOf(work: (harness: Awaited<ReturnType<typeof testShop>>) => Promise<void>) {
+  await using harness = await testShop();
   const heard: (readonly string[] | null)[] = [];
-  const listening = await subscribeToChanges(house.shop.databaseUrl, house.shop.log, (tags) =>
+  const listening = await subscribeToChanges(harness.shop.databaseUrl, harness.shop.log, (tags) =>
     heard.push(tags),
   );
   try {
-    await work(house);
-    await publishChanges(house.shop.db, ['the end']);
+    await work(harness);
+    await publishChanges(harness.shop.db, ['the end']);
     await vi.waitFor(() => expect(heard.flat()).toContain('the end'), 60_000);
   } finally {
     await listening.close();
@@ -44,14 +44,14 @@ test('a name too long for any message means that anything may have changed', asy
 });
 
 test('a count of ten thousand kits that all differ is closed, and every one is announced', async () => {
-  const heard = await heardOf(async (house) => {
-    await growKits(house, 10_000);
-    const owner = await ownerOf(house);
+  const heard = await heardOf(async (harness) => {
+    await growKits(harness, 10_000);
+    const owner = await ownerOf(harness);
     const { id } = (await owner.ask(beginCount, { body: { name: 'November' } })).body;
     await sql`
       insert into stock_count_lines (count_id, product_id, expected, counted, actor, at)
       select ${id}::uuid, product_id, on_hand, on_hand + 1, 'test', now() from stock_levels
-      where product_id > 1000000`.execute(house.shop.db);
+      where product_id > 1000000`.execute(harness.shop.db);
     const closed = await owner.ask(closeCount, { params: { id } });
     expect(closed.body).toEqual({ changed: 10_000 });
   });
@@ -59,9 +59,9 @@ test('a count of ten thousand kits that all differ is closed, and every one is a
 }, 180_000);
 
 test('a change of as many kits as may be chosen is announced, however long their ids are', async () => {
-  const heard = await heardOf(async (house) => {
-    const ids = await growKits(house, mostKitsAtOnce);
-    const owner = await ownerOf(house);
+  const heard = await heardOf(async (harness) => {
+    const ids = await growKits(harness, mostKitsAtOnce);
+    const owner = await ownerOf(harness);
     const change = { featured: true };
     const { body: preview } = await owner.ask(previewBulkChange, { body: { ids, change } });
     const kits = preview.kits.map(({ id, version }) => ({ id, version }));

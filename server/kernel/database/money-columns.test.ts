@@ -5,12 +5,12 @@ import { testShop } from '../../../tools/testing/shop.ts';
 type Column = { table: string; column: string; type: string; isNullable: boolean };
 
 async function columns(): Promise<Column[]> {
-  await using house = await testShop();
+  await using harness = await testShop();
   const { rows } = await sql<Column>`
     select c.relname as "table", a.attname as "column", t.typname as type, not a.attnotnull as "isNullable"
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
     where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and a.attnum > 0 and not a.attisdropped
-    `.execute(house.shop.db);
+    `.execute(harness.shop.db);
   return rows;
 }
 

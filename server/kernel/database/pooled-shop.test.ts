@@ -29,29 +29,29 @@ async function behind(poolerUrl: string, { shop }: TestShop): Promise<TestShop> 
 }
 
 test.skipIf(missingPgbouncer)(`a shop behind a transaction pooler sells${missingPgbouncer}`, async () => {
-  await using house = await testShop();
-  await using pooler = await openPgbouncer(house.shop.databaseUrl, { sessions: 3 });
-  await using pooled = await behind(pooler.url, house);
+  await using harness = await testShop();
+  await using pooler = await openPgbouncer(harness.shop.databaseUrl, { sessions: 3 });
+  await using pooled = await behind(pooler.url, harness);
   const slugs = [demoKits.koala.slug, demoKits.kookaburra.slug];
   const bought = await Promise.all(
     Array.from({ length: 8 }, (_, i) => makePurchase(pooled, [[slugs[i % 2] ?? '', 1]])),
   );
   expect(bought.map(({ order }) => order.state)).toEqual(Array(8).fill('paid'));
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test.skipIf(missingPgbouncer)(
   `word of changes and jobs reach a shop behind a transaction pooler${missingPgbouncer}`,
   async () => {
-    await using house = await testShop();
-    await using pooler = await openPgbouncer(house.shop.databaseUrl);
-    await using pooled = await behind(pooler.url, house);
+    await using harness = await testShop();
+    await using pooler = await openPgbouncer(harness.shop.databaseUrl);
+    await using pooled = await behind(pooler.url, harness);
     const jobs = await startJobs(pooled.shop);
     try {
       // Kept until word of a change comes.
       const tagOf = async () => (await pooled.app.inject({ url: listProducts.path })).headers.etag;
       const before = await tagOf();
-      await house.shop.db
+      await harness.shop.db
         .updateTable('products')
         .set({ name: 'Koala, renamed' })
         .where('slug', '=', demoKits.koala.slug)

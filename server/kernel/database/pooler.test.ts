@@ -101,8 +101,8 @@ test.skipIf(missingPgbouncer)(
 test.skipIf(missingPgbouncer)(
   `a shop behind a pooler writes and reads like any other${missingPgbouncer}`,
   async () => {
-    await using house = await testShop();
-    await using pooler = await openPgbouncer(house.shop.databaseUrl, { sessions: 3 });
+    await using harness = await testShop();
+    await using pooler = await openPgbouncer(harness.shop.databaseUrl, { sessions: 3 });
     await onDatabase(pooler.url, behindPooler, async (db) => {
       await sql`create table counted (id int primary key, times int not null)`.execute(db);
       try {

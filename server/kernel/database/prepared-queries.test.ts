@@ -6,10 +6,10 @@ import type { Db } from './database.ts';
 import { runPreparedQuery } from './prepared-queries.ts';
 
 test('a statement is worded once, and asked with the values of each time', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   let wordings = 0;
   const nameOf = (slug: string, name: string | null) =>
-    runPreparedQuery(house.shop.db, 'the name of a kit', [slug, name], (db, itsSlug, itsName) => {
+    runPreparedQuery(harness.shop.db, 'the name of a kit', [slug, name], (db, itsSlug, itsName) => {
       wordings += 1;
       return db
         .selectFrom('products')
@@ -27,11 +27,13 @@ test('a statement is worded once, and asked with the values of each time', async
 });
 
 test('a builder that looks into a value instead of passing it on is refused at once', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   const looksIn = (db: Db, limit: number) =>
     db
       .selectFrom('products')
       .select('id')
       .limit(limit > 10 ? 10 : 5);
-  await expect(runPreparedQuery(house.shop.db, 'looks in', [20], looksIn)).rejects.toThrow('as it is given');
+  await expect(runPreparedQuery(harness.shop.db, 'looks in', [20], looksIn)).rejects.toThrow(
+    'as it is given',
+  );
 });

@@ -25,8 +25,8 @@ test('lists of values, each a statement of its own, take no names away', () => {
 
 /** A database of the test's own with a single connection, so that it is always the same one. */
 async function withOneConnection(work: (db: Db) => Promise<void>): Promise<void> {
-  await using house = await testShop();
-  const db = openDatabase(house.shop.databaseUrl, { poolSize: 1 });
+  await using harness = await testShop();
+  const db = openDatabase(harness.shop.databaseUrl, { poolSize: 1 });
   try {
     await work(db);
   } finally {

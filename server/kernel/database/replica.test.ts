@@ -22,7 +22,7 @@ import { ownSessions } from './pooler.ts';
 const folder = mkdtempSync(join(tmpdir(), 'replica-'));
 const log = pino({ level: 'silent' });
 let servers: TestReplication;
-let house: TestShop;
+let harness: TestShop;
 
 beforeAll(async () => {
   servers = await openReplication({
@@ -33,19 +33,19 @@ beforeAll(async () => {
       await closeDatabase(db);
     },
   });
-  house = await shopOn(servers.primary.url, folder, {
+  harness = await shopOn(servers.primary.url, folder, {
     replica: { url: servers.replica.url, traits: ownSessions },
   });
 });
 afterAll(async () => {
-  await house[Symbol.asyncDispose]();
+  await harness[Symbol.asyncDispose]();
   await servers[Symbol.asyncDispose]();
   rmSync(folder, { recursive: true, force: true });
 });
 
 async function readFrom(): Promise<'primary' | 'replica' | 'other'> {
   const { rows } = await sql<{ port: string }>`select current_setting('port') as port`.execute(
-    house.shop.reads,
+    harness.shop.reads,
   );
   if (rows[0]?.port === String(servers.replica.port)) return 'replica';
   return rows[0]?.port === String(servers.primary.port) ? 'primary' : 'other';
@@ -58,13 +58,13 @@ const onReplica = (question: string) =>
   onServer(servers.replica, 'shop', async (client) => (await client.query(question)).rows);
 
 async function renameKoala(name: string): Promise<void> {
-  const { db } = house.shop;
+  const { db } = harness.shop;
   await db.updateTable('products').set({ name }).where('slug', '=', demoKits.koala.slug).execute();
   await publishChanges(db, ['catalogue']);
 }
 
 async function koalaAsRead(): Promise<[page: string, found: string | undefined]> {
-  const visitor = await testVisitor(house.app);
+  const visitor = await testVisitor(harness.app);
   const page = await visitor.ask(readProduct, { params: { slugOrId: demoKits.koala.slug } });
   const { body } = await visitor.ask(searchKits, { query: { q: 'koala' } });
   return [page.body.name, body.kits.find(({ slug }) => slug === demoKits.koala.slug)?.name];
@@ -73,7 +73,7 @@ async function koalaAsRead(): Promise<[page: string, found: string | undefined]>
 test('kits and search are read from the replica, and what was just written is seen at once', async () => {
   await untilReadFrom('replica');
   const scansOf = `select seq_scan + idx_scan as scans from pg_stat_user_tables where relname = 'products'`;
-  const owner = await ownerOf(house);
+  const owner = await ownerOf(harness);
   await onReplica('select pg_wal_replay_pause()');
   try {
     const { id } = (await owner.ask(readProduct, { params: { slugOrId: demoKits.koala.slug } })).body;
@@ -112,21 +112,21 @@ test('a replica that is late is not read until it has caught up, and its age is 
   const fromPrimary = readCounter('shop_reads_total', { from: 'primary' });
   await untilReadFrom('replica');
   await onReplica('select pg_wal_replay_pause()');
-  await house.shop.db
+  await harness.shop.db
     .updateTable('products')
     .set({ name: 'Koala asleep' })
     .where('slug', '=', demoKits.koala.slug)
     .execute();
   await untilReadFrom('primary');
   expect((await koalaAsRead())[0]).toBe('Koala asleep');
-  expect(house.shop.replicaStatus()).toEqual({ isRead: false, lagSeconds: expect.any(Number) });
-  expect(house.shop.replicaStatus()!.lagSeconds).toBeGreaterThan(1);
+  expect(harness.shop.replicaStatus()).toEqual({ isRead: false, lagSeconds: expect.any(Number) });
+  expect(harness.shop.replicaStatus()!.lagSeconds).toBeGreaterThan(1);
   expect(readCounter('shop_reads_total', { from: 'primary' })).toBeGreaterThan(fromPrimary);
   await onReplica('select pg_wal_replay_resume()');
   await untilReadFrom('replica');
   expect((await koalaAsRead())[0]).toBe('Koala asleep');
-  expect(house.shop.replicaStatus()).toEqual({ isRead: true, lagSeconds: expect.any(Number) });
-  expect(house.shop.replicaStatus()!.lagSeconds).toBeLessThan(1);
+  expect(harness.shop.replicaStatus()).toEqual({ isRead: true, lagSeconds: expect.any(Number) });
+  expect(harness.shop.replicaStatus()!.lagSeconds).toBeLessThan(1);
 });
 
 test('what can be no replica is refused by a sentence, and one that is away is only mentioned', async () => {
@@ -153,7 +153,7 @@ test('what can be no replica is refused by a sentence, and one that is away is o
 
 test('a replica that ends in the middle of a read, or became a primary, leaves reads to the primary', async () => {
   await untilReadFrom('replica');
-  const reading = sql`select pg_sleep(2), current_setting('port') as port`.execute(house.shop.reads);
+  const reading = sql`select pg_sleep(2), current_setting('port') as port`.execute(harness.shop.reads);
   await vi.waitUntil(
     async () =>
       (await onReplica(`select from pg_stat_activity where query like 'select pg_sleep%'`)).length > 0,

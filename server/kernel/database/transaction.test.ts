@@ -9,8 +9,8 @@ const taught = async (db: Db) =>
   (await db.selectFrom('search_synonyms').where('means', '=', 'tested').select('term').execute()).length;
 
 test('statements of a transaction that are started together are done in their order', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
+  await using harness = await testShop();
+  const { db } = harness.shop;
   const seen = await inTransaction(db, (tx) =>
     Promise.all([taught(tx), teach(tx, 'one'), taught(tx), teach(tx, 'two'), taught(tx)]),
   );
@@ -19,8 +19,8 @@ test('statements of a transaction that are started together are done in their or
 });
 
 test('the first that fails undoes everything, and its reason is told', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
+  await using harness = await testShop();
+  const { db } = harness.shop;
   const broken = inTransaction(db, (tx) =>
     Promise.all([teach(tx, 'one'), sql`select 1 / 0`.execute(tx), teach(tx, 'two')]),
   );
@@ -29,8 +29,8 @@ test('the first that fails undoes everything, and its reason is told', async () 
 });
 
 test('what travels with the commit is there after it, and undoes everything where it fails', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
+  await using harness = await testShop();
+  const { db } = harness.shop;
   await inTransaction(db, (tx) => withCommit(tx, () => teach(tx, 'one')));
   expect(await taught(db)).toBe(1);
   const broken = inTransaction(db, async (tx) => {
@@ -42,8 +42,8 @@ test('what travels with the commit is there after it, and undoes everything wher
 });
 
 test('what must read before it can write is waited for', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
+  await using harness = await testShop();
+  const { db } = harness.shop;
   await inTransaction(db, (tx) =>
     withCommit(tx, async () => {
       await Promise.resolve();
@@ -54,8 +54,8 @@ test('what must read before it can write is waited for', async () => {
 });
 
 test('a branch of the work that goes on after the end writes nothing', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
+  await using harness = await testShop();
+  const { db } = harness.shop;
   const late = Promise.withResolvers<void>();
   let branch: Promise<unknown> = Promise.resolve();
   await inTransaction(db, async (tx) => {
@@ -67,8 +67,8 @@ test('a branch of the work that goes on after the end writes nothing', async () 
 });
 
 test('what is all or nothing undoes its own part of a larger transaction, and no more', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
+  await using harness = await testShop();
+  const { db } = harness.shop;
   const answer = await inTransaction(db, async (tx) => {
     await teach(tx, 'before');
     const refused = await allOrNothing(tx, async (inner) => {
@@ -83,8 +83,8 @@ test('what is all or nothing undoes its own part of a larger transaction, and no
 });
 
 test('of two that wait for each other the one that is undone is done again', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
+  await using harness = await testShop();
+  const { db } = harness.shop;
   await Promise.all([teach(db, 'one'), teach(db, 'two')]);
   const change = (tx: Db, term: string) =>
     tx.updateTable('search_synonyms').set({ means: 'changed' }).where('term', '=', term).execute();

@@ -11,8 +11,8 @@ import { publishChanges, subscribeToChanges } from './changes.ts';
 import { closeDatabase, openDatabase } from './database.ts';
 
 test('after its machine has vanished, the database is found again where it is now', async () => {
-  await using house = await testShop();
-  const { databaseUrl, log } = house.shop;
+  await using harness = await testShop();
+  const { databaseUrl, log } = harness.shop;
   await using door = await openDoor(databaseUrl);
   const db = openDatabase(door.url, { poolSize: 2, connectWithinMs: 1_000 });
   const heard: (readonly string[] | null)[] = [];
@@ -39,8 +39,8 @@ test('after its machine has vanished, the database is found again where it is no
 });
 
 test('connections that were kept when their machine vanished cost one wait, not one each', async () => {
-  await using house = await testShop();
-  const { databaseUrl } = house.shop;
+  await using harness = await testShop();
+  const { databaseUrl } = harness.shop;
   await using door = await openDoor(databaseUrl);
   const db = openDatabase(door.url, { poolSize: 8, connectWithinMs: 1_000, statementMs: 500 });
   const ask = () => sql`select 1`.execute(db);
@@ -55,8 +55,8 @@ test('connections that were kept when their machine vanished cost one wait, not 
 });
 
 test('a connection of the jobs whose server has gone silent is given up, and the next one finds the server', async () => {
-  await using house = await testShop();
-  const { databaseUrl, log } = house.shop;
+  await using harness = await testShop();
+  const { databaseUrl, log } = harness.shop;
   await using door = await openDoor(databaseUrl);
   // One connection alone: were the silent one kept, nobody else would get any.
   const pool = openJobPool(door.url, log, 1, 200);
@@ -82,13 +82,13 @@ test('a connection of the jobs whose server has gone silent is given up, and the
 });
 
 test('a server that only reads since another became the primary is an outage, and is left for the next one', async () => {
-  await using house = await testShop();
-  const { databaseUrl } = house.shop;
+  await using harness = await testShop();
+  const { databaseUrl } = harness.shop;
   const name = new URL(databaseUrl).pathname.slice(1);
-  const visitor = await testVisitor(house.app);
+  const visitor = await testVisitor(harness.app);
   const { cartId } = (await visitor.ask(readCart, { query: {} })).body;
   // There is plenty of it: some are put in before the server only reads.
-  const { id: productId } = await findDemoKit(house.app, demoKits.kookaburra);
+  const { id: productId } = await findDemoKit(harness.app, demoKits.kookaburra);
   const body = { cartId, productId };
   const statuses = async () =>
     (await Promise.all(Array.from({ length: 4 }, () => visitor.ask(addCartItem, { body })))).map(

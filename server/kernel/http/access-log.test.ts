@@ -10,11 +10,11 @@ type Line = { msg: string; method: string; route: string; status: number; kept?:
 
 async function answersOf(environment: Record<string, string>) {
   const { log, text } = heldLog('warn');
-  await using house = await testShop({ log, environment, keeps: true });
-  const address = await house.app.listen({ host: '127.0.0.1', port: 0 });
+  await using harness = await testShop({ log, environment, keeps: true });
+  const address = await harness.app.listen({ host: '127.0.0.1', port: 0 });
   for (const url of [listProducts.path, listProducts.path, paths.confirmation('a-secret'), '/no/such/page'])
     await (await fetch(address + url)).arrayBuffer();
-  const visitor = await testVisitor(house.app);
+  const visitor = await testVisitor(harness.app);
   await visitor.ask(forgotPassword, { body: { email: 'ada@example.com' } });
   const lines = text().trim().split('\n').filter(Boolean);
   return { text: text(), lines: lines.map((line) => JSON.parse(line) as Line) };

@@ -4,8 +4,8 @@ import { apiDocPaths } from '../../../contracts/kernel/paths.ts';
 import { testShop } from '../../../tools/testing/shop.ts';
 
 test('every call of the shop stands in the documents, with its refusals', async () => {
-  await using house = await testShop();
-  const page = await house.app.inject(apiDocPaths.page);
+  await using harness = await testShop();
+  const page = await harness.app.inject(apiDocPaths.page);
   expect(page.headers['content-type']).toMatch('text/html');
   for (const { endpoint } of allEndpoints) {
     expect(page.body).toContain(`id="${endpoint.name}"`);
@@ -13,15 +13,15 @@ test('every call of the shop stands in the documents, with its refusals', async 
   }
   expect(page.body).not.toMatch(/<script|style="/);
 
-  const document = await house.app.inject(apiDocPaths.openApi);
+  const document = await harness.app.inject(apiDocPaths.openApi);
   expect(document.json()).toMatchObject({ openapi: '3.1.1' });
-  const style = await house.app.inject(apiDocPaths.style);
+  const style = await harness.app.inject(apiDocPaths.style);
   expect(style.headers['content-type']).toMatch('text/css');
 });
 
 test('names of things lead to things that are on the page', async () => {
-  await using house = await testShop();
-  const { body } = await house.app.inject(apiDocPaths.page);
+  await using harness = await testShop();
+  const { body } = await harness.app.inject(apiDocPaths.page);
   const ids = new Set([...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
   for (const [, id] of body.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(id);
 });

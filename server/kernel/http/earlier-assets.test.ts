@@ -29,8 +29,8 @@ test('a page of an earlier build finds its script, which is kept as long as any 
   const dataFolder = mkdtempSync(join(tmpdir(), 'earlier-'));
   mkdirSync(join(dataFolder, 'assets/assets'), { recursive: true });
   writeFileSync(join(dataFolder, 'assets/assets/shop-0ld.js'), 'export {}');
-  await using house = await testShop({ environment: { DATA_DIR: dataFolder } });
-  const { statusCode, headers, body } = await house.app.inject({ url: '/assets/shop-0ld.js' });
+  await using harness = await testShop({ environment: { DATA_DIR: dataFolder } });
+  const { statusCode, headers, body } = await harness.app.inject({ url: '/assets/shop-0ld.js' });
   expect([statusCode, body]).toEqual([200, 'export {}']);
   expect(headers['cache-control']).toContain('immutable');
   rmSync(dataFolder, { recursive: true });

@@ -10,23 +10,23 @@ async function statusOf({ app }: TestShop, url: string): Promise<number> {
 }
 
 test('a shop without its database lives, is not ready, and is ready again when the database is back', async () => {
-  await using house = await testShop();
-  await using proxy = await databaseProxyOf(house.shop.databaseUrl);
-  expect(await statusOf(house, healthPaths.live)).toBe(200);
-  expect(await statusOf(house, healthPaths.ready)).toBe(200);
+  await using harness = await testShop();
+  await using proxy = await databaseProxyOf(harness.shop.databaseUrl);
+  expect(await statusOf(harness, healthPaths.live)).toBe(200);
+  expect(await statusOf(harness, healthPaths.ready)).toBe(200);
 
   await proxy.close();
-  await vi.waitUntil(async () => (await statusOf(house, healthPaths.ready)) === 503);
-  expect(await statusOf(house, healthPaths.live)).toBe(200);
+  await vi.waitUntil(async () => (await statusOf(harness, healthPaths.ready)) === 503);
+  expect(await statusOf(harness, healthPaths.live)).toBe(200);
 
   await proxy.open();
-  await vi.waitUntil(async () => (await statusOf(house, healthPaths.ready)) === 200, { timeout: 20_000 });
-  expect(await statusOf(house, listProducts.path)).toBe(200);
+  await vi.waitUntil(async () => (await statusOf(harness, healthPaths.ready)) === 200, { timeout: 20_000 });
+  expect(await statusOf(harness, listProducts.path)).toBe(200);
 });
 
 test('whoever asks whether the shop is ready reads what was tried', async () => {
-  await using house = await testShop({ environment: { SHOP_VERSION: 'abc123' } });
-  const ready = await house.app.inject({ url: healthPaths.ready });
+  await using harness = await testShop({ environment: { SHOP_VERSION: 'abc123' } });
+  const ready = await harness.app.inject({ url: healthPaths.ready });
   expect(ready.json()).toEqual({
     ready: true,
     version: 'abc123',
@@ -36,8 +36,10 @@ test('whoever asks whether the shop is ready reads what was tried', async () => 
 });
 
 test('when everybody wants the database at once, who cannot be served hears so within seconds, and health answers meanwhile', async () => {
-  await using house = await testShop({ environment: { DATABASE_POOL: '2', DATABASE_CONNECT_SECONDS: '1' } });
-  const { db } = house.shop;
+  await using harness = await testShop({
+    environment: { DATABASE_POOL: '2', DATABASE_CONNECT_SECONDS: '1' },
+  });
+  const { db } = harness.shop;
   const { promise: untilAsked, resolve: letGo } = Promise.withResolvers<void>();
   const busy = [1, 2].map(() =>
     db.connection().execute(async (connection) => {
@@ -46,13 +48,13 @@ test('when everybody wants the database at once, who cannot be served hears so w
     }),
   );
   const answers = await Promise.all([
-    ...Array.from({ length: 30 }, () => house.app.inject({ url: listProducts.path })),
-    house.app.inject({ url: healthPaths.live }),
+    ...Array.from({ length: 30 }, () => harness.app.inject({ url: listProducts.path })),
+    harness.app.inject({ url: healthPaths.live }),
   ]);
   // Nothing was let go yet, so whoever waited without end would wait here.
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array<number>(30).fill(503), 200]);
   expect(Number(answers[0]?.headers['retry-after'])).toBeGreaterThan(0);
   letGo();
   await Promise.all(busy);
-  expect(await statusOf(house, listProducts.path)).toBe(200);
+  expect(await statusOf(harness, listProducts.path)).toBe(200);
 });

@@ -130,10 +130,10 @@ export function createServer(shop: Shop, { authenticate, record, brandOf }: Serv
       ...(endpoint.takes ? { bodyLimit: limitsOfFiles[endpoint.takes] } : {}),
       ...(endpoint.isLong ? { bodyLimit: longBodyBytes } : {}),
       handler: (request, reply) => {
-        const house = { shop, authenticate, record };
-        if (!keepsAnswers || !isKept(endpoint)) return answer(house, endpoint, handler, request, reply);
+        const context = { shop, authenticate, record };
+        if (!keepsAnswers || !isKept(endpoint)) return answer(context, endpoint, handler, request, reply);
         return answerKept(pageCache, endpoint, { request, reply }, async () => {
-          const asked = await parseRequest(house, endpoint, request, reply);
+          const asked = await parseRequest(context, endpoint, request, reply);
           if (isRefusal(asked)) return { result: asked };
           const result = await handle(asked as HandlerInput<E>);
           return { result, onSent: onSent(asked as HandlerInput<E>, result) };
@@ -194,20 +194,20 @@ function openApp(shop: Shop, pageCache: PageCache, brandOf: () => string): Fasti
 type RequestContext = { shop: Shop; authenticate: Authenticate; record: Recorder };
 
 async function answer(
-  house: RequestContext,
+  context: RequestContext,
   endpoint: Endpoint,
   handler: Handler<Endpoint>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const asked = await parseRequest(house, endpoint, request, reply);
+  const asked = await parseRequest(context, endpoint, request, reply);
   if (isRefusal(asked)) return sendRefusal(reply, asked);
-  if (endpoint.access === 'administrator' && endpoint.method !== 'GET') bypassQueryCache(house.shop.db);
-  const note = await house.record(endpoint, asked);
+  if (endpoint.access === 'administrator' && endpoint.method !== 'GET') bypassQueryCache(context.shop.db);
+  const note = await context.record(endpoint, asked);
   const result = await handler(asked);
   if (isRefusal(result)) return sendRefusal(reply, result);
   // Word of the change may come later than the next question of whoever made it.
-  if (endpoint.method !== 'GET' && endpoint.access === 'administrator') house.shop.noteChange();
+  if (endpoint.method !== 'GET' && endpoint.access === 'administrator') context.shop.noteChange();
   await note?.(result);
   reply.header(
     'cache-control',

@@ -27,9 +27,9 @@ test('a body that never ends is cut, whether its sender is silent or slow', asyn
 });
 
 test('whoever sends too much can read that it was too much', async () => {
-  await using house = await testShop();
-  await house.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = house.app.server.address() as AddressInfo;
+  await using harness = await testShop();
+  await harness.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = harness.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
   let said = '';
   socket.setEncoding('utf8').on('data', (text: string) => (said += text));

@@ -8,8 +8,8 @@ import { startQueues } from './job-queues.ts';
 import { addJob, openJobPool, workerLog } from './jobs.ts';
 
 test('jobs go on when the database was away while one of them ended', { timeout: 30_000 }, async () => {
-  await using house = await testShop();
-  const { db, databaseUrl } = house.shop;
+  await using harness = await testShop();
+  const { db, databaseUrl } = harness.shop;
   await using proxy = await databaseProxyOf(databaseUrl);
   const done: string[] = [];
   const warnings: string[] = [];
@@ -43,7 +43,7 @@ test('jobs go on when the database was away while one of them ended', { timeout:
 });
 
 test('a poll that fails is tried again, says so once, and ends when it is told to', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   const said: string[] = [];
   let looks = 0;
   const work = async () => {
@@ -52,7 +52,7 @@ test('a poll that fails is tried again, says so once, and ends when it is told t
   };
   const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(line) });
   const polls = [{ name: 'look', everyMs: 5, work }];
-  const jobs = await startQueues(house.shop.databaseUrl, log, [
+  const jobs = await startQueues(harness.shop.databaseUrl, log, [
     { name: 'other', tasks: { nothing: async () => {} }, polls },
   ]);
   await vi.waitUntil(() => looks > 5, { timeout: 10_000 });

@@ -14,10 +14,10 @@ const dsnAt = (url: string) => readDsn(`${url.replace('://', '://a-key@')}/7`)!;
 afterEach(() => startErrorReports(undefined));
 
 async function breakRegistration(): Promise<{ status: number; ms: number }> {
-  await using house = await testShop();
-  await using _refusing = await refuseAllCustomers(house.shop.db);
+  await using harness = await testShop();
+  await using _refusing = await refuseAllCustomers(harness.shop.db);
   const body = { email: 'ada@example.com', password: goodPassword, firstName: 'Adelaide' };
-  const browser = browserOf(house.app);
+  const browser = browserOf(harness.app);
   const begun = performance.now();
   const { status } = await browser.ask(register, { body });
   return { status, ms: performance.now() - begun };

@@ -20,10 +20,10 @@ const insert = (db: Db) =>
 
 test('a bug names the table and the constraint in the log, and nothing of the row', async () => {
   const { log, text } = heldLog();
-  await using house = await testShop({ log });
-  await using _refusing = await refuseAllCustomers(house.shop.db);
+  await using harness = await testShop({ log });
+  await using _refusing = await refuseAllCustomers(harness.shop.db);
   const body = { email, password: goodPassword, firstName: 'Adelaide' };
-  const { status } = await browserOf(house.app).ask(register, { body });
+  const { status } = await browserOf(harness.app).ask(register, { body });
   expect(status).toBe(500);
   expect(text()).toMatch(/"table":"customers".*"constraint":"nobody"/);
   expect(text()).not.toMatch(/ada@|Adelaide|argon2id|parameters/i);
@@ -31,8 +31,8 @@ test('a bug names the table and the constraint in the log, and nothing of the ro
 
 test('a violated unique constraint keeps its email and its hash out of the log', async () => {
   const { log, text } = heldLog();
-  await using house = await testShop();
-  const { db } = house.shop;
+  await using harness = await testShop();
+  const { db } = harness.shop;
   await insert(db);
   const error = await insert(db).catch((err: unknown) => err);
   log.error({ err: error }, 'a bug');
@@ -46,8 +46,8 @@ test('a violated unique constraint keeps its email and its hash out of the log',
 
 test('a job that fails keeps the row out of the log and out of its own table', async () => {
   const { log, text } = heldLog();
-  await using house = await testShop();
-  const { db, databaseUrl } = house.shop;
+  await using harness = await testShop();
+  const { db, databaseUrl } = harness.shop;
   await using _refusing = await refuseAllCustomers(db);
   // A queue with one worker: when it begins the second job, it has written down how the first one ended.
   const { promise: nextBegan, resolve } = Promise.withResolvers<void>();
@@ -65,8 +65,8 @@ test('a job that fails keeps the row out of the log and out of its own table', a
 });
 
 test('values that PostgreSQL, a parser or a mail server repeats are left out', async () => {
-  await using house = await testShop();
-  const wrong = await sql`select ${email}::text::int`.execute(house.shop.db).catch((err: unknown) => err);
+  await using harness = await testShop();
+  const wrong = await sql`select ${email}::text::int`.execute(harness.shop.db).catch((err: unknown) => err);
   expect((wrong as Error).message).toContain(email);
   const parsed = (() => {
     try {

@@ -19,10 +19,10 @@ function noteSpans(): SpanOptions[] {
 afterEach(() => startTracing(undefined));
 
 test('statements, calls of the payment provider and jobs are traced, and no value of a buyer is in them', async () => {
-  await using house = await testShop();
-  const { db, databaseUrl, log } = house.shop;
+  await using harness = await testShop();
+  const { db, databaseUrl, log } = harness.shop;
   const spans = noteSpans();
-  const buyer = await testBuyer(house.app, demoKits.koala);
+  const buyer = await testBuyer(harness.app, demoKits.koala);
   const { body: placed } = await placeTestOrder(buyer);
   await pay(buyer, placed.payUrl);
   await buyer.ask(settleOrder, { params: { token: placed.token } });

@@ -17,8 +17,8 @@ const onPaper = {
 } as const;
 
 test('a gift card that is sold for cash at an open market is expected in its cash, once', async () => {
-  await using house = await testShop();
-  const { owner, marketId } = await openStall(house);
+  await using harness = await testShop();
+  const { owner, marketId } = await openStall(harness);
   const params = { id: marketId };
   const { body: before } = await owner.ask(readMarket, { params });
   const sell = (more: object = {}) =>
@@ -46,13 +46,13 @@ test('a gift card that is sold for cash at an open market is expected in its cas
     message: 'This market is not open. Choose another one, or none; nothing was made.',
   });
   expect((await sell({ marketId: crypto.randomUUID() })).body).toMatchObject({ code: 'not_permitted' });
-  expect(await house.shop.db.selectFrom('gift_cards').select('id').execute()).toHaveLength(3);
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await harness.shop.db.selectFrom('gift_cards').select('id').execute()).toHaveLength(3);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('a card that is stopped and paid back in cash at a market is owed no more, and its cash is missing there', async () => {
-  await using house = await testShop({ clock: { now: () => new Date('2026-11-20T02:00:00Z') } });
-  const { owner, marketId } = await openStall(house);
+  await using harness = await testShop({ clock: { now: () => new Date('2026-11-20T02:00:00Z') } });
+  const { owner, marketId } = await openStall(harness);
   const cash = async () => (await owner.ask(readMarket, { params: { id: marketId } })).body.cash;
   const make = async (more: object = {}) => {
     const body = { ...onPaper, marketId, key: crypto.randomUUID(), ...more };
@@ -90,5 +90,5 @@ test('a card that is stopped and paid back in cash at a market is owed no more, 
   expect(await cash()).toMatchObject(now);
   const { body: bas } = await owner.ask(readBas, { query: { quarter: '2026-10' } });
   expect(bas.giftCardLiabilityCents).toBe(9_000);
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });

@@ -22,19 +22,19 @@ import { openStall, saleOf, tillAt, weekend } from '../../../tools/testing/till.
 const costs = { fuelCents: 2_000, workedMinutes: 480, hourlyCents: 3_000, nextTime: 'A second table' };
 
 test('kits are packed from stock and come back, with a row in the ledger for each', async () => {
-  await using house = await testShop();
-  const { owner, marketId } = await openStall(house, [[demoKits.koala, 6]]);
-  const { id: productId } = await findDemoKit(house.app, demoKits.koala);
-  expect(await onHand(house.shop.db, demoKits.koala.slug)).toBe(4);
+  await using harness = await testShop();
+  const { owner, marketId } = await openStall(harness, [[demoKits.koala, 6]]);
+  const { id: productId } = await findDemoKit(harness.app, demoKits.koala);
+  expect(await onHand(harness.shop.db, demoKits.koala.slug)).toBe(4);
   const params = { id: marketId };
   await owner.ask(packBox, { params, body: { lines: [{ productId, quantity: 2 }] } });
-  expect(await onHand(house.shop.db, demoKits.koala.slug)).toBe(8);
+  expect(await onHand(harness.shop.db, demoKits.koala.slug)).toBe(8);
   const tooMany = await owner.ask(packBox, { params, body: { lines: [{ productId, quantity: 11 }] } });
   expect(tooMany.body).toMatchObject({
     code: 'not_enough_stock',
     message: expect.stringContaining('There are too few of'),
   });
-  const rows = await house.shop.db
+  const rows = await harness.shop.db
     .selectFrom('stock_movements')
     .where('kind', '=', 'market')
     .orderBy('id')
@@ -44,19 +44,19 @@ test('kits are packed from stock and come back, with a row in the ledger for eac
     { on_hand_change: -6, note: 'Market box: Rozelle Market' },
     { on_hand_change: 4, note: 'Market box: Rozelle Market' },
   ]);
-  return expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  return expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('closing counts the cash, puts the unsold back and tells the truth', async () => {
-  await using house = await testShop();
-  const { owner, marketId } = await openStall(house, [
+  await using harness = await testShop();
+  const { owner, marketId } = await openStall(harness, [
     [demoKits.koala, 2],
     [demoKits.kookaburra, 3],
   ]);
-  const till = await tillAt(house, owner, marketId);
+  const till = await tillAt(harness, owner, marketId);
   const [koala, kookaburra] = [
-    await findDemoKit(house.app, demoKits.koala),
-    await findDemoKit(house.app, demoKits.kookaburra),
+    await findDemoKit(harness.app, demoKits.koala),
+    await findDemoKit(harness.app, demoKits.kookaburra),
   ];
   await till.send([
     saleOf(till, [{ kit: koala, quantity: 2, cents: 10_000 }]),
@@ -88,22 +88,22 @@ test('closing counts the cash, puts the unsold back and tells the truth', async 
     sellThroughPercent: 100,
     soldOutAt: expect.any(String),
   });
-  expect(await onHand(house.shop.db, demoKits.kookaburra.slug)).toBe(98);
+  expect(await onHand(harness.shop.db, demoKits.kookaburra.slug)).toBe(98);
   const again = await owner.ask(closeMarket, { params: { id: marketId }, body: closing });
   expect(again.body).toMatchObject({
     code: 'not_permitted',
     message: 'A market that is closed cannot become closed.',
   });
-  return expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  return expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('the planner starts from bestsellers, says so, and learns from the first market', async () => {
-  await using house = await testShop();
-  const { owner, marketId } = await openStall(house, [[demoKits.koala, 4]]);
+  await using harness = await testShop();
+  const { owner, marketId } = await openStall(harness, [[demoKits.koala, 4]]);
   const first = await owner.ask(proposePacking, { params: { id: marketId } });
   expect(first.body).toMatchObject({ from: 'bestsellers', message: expect.stringContaining('bestsellers') });
-  const till = await tillAt(house, owner, marketId);
-  const koala = await findDemoKit(house.app, demoKits.koala);
+  const till = await tillAt(harness, owner, marketId);
+  const koala = await findDemoKit(harness.app, demoKits.koala);
   await till.send([saleOf(till, [{ kit: koala, quantity: 3, cents: 4_000 }])]);
   await owner.ask(closeMarket, { params: { id: marketId }, body: { ...costs, countedCents: 22_000 } });
 
@@ -120,8 +120,8 @@ test('the planner starts from bestsellers, says so, and learns from the first ma
 });
 
 test('a change names what it changes and leaves the rest', async () => {
-  await using house = await testShop();
-  const { owner, marketId } = await openStall(house);
+  await using harness = await testShop();
+  const { owner, marketId } = await openStall(harness);
   const params = { id: marketId };
   const { body } = await owner.ask(changeMarket, { params, body: { place: 'In the hall' } });
   expect(body.market).toMatchObject({ ...weekend, place: 'In the hall', state: 'open' });
@@ -134,21 +134,21 @@ test('a change names what it changes and leaves the rest', async () => {
 });
 
 test('a task is over when the owner says so', async () => {
-  await using house = await testShop();
-  const { owner, marketId } = await openStall(house);
-  const kit = await findDemoKit(house.app, demoKits.snowGum);
-  const till = await tillAt(house, owner, marketId);
+  await using harness = await testShop();
+  const { owner, marketId } = await openStall(harness);
+  const kit = await findDemoKit(harness.app, demoKits.snowGum);
+  const till = await tillAt(harness, owner, marketId);
   await till.send([saleOf(till, [{ kit, quantity: 2, cents: 4_000 }])]);
   const { body: sheet } = await owner.ask(readMarket, { params: { id: marketId } });
   expect(sheet.tasks).toEqual([{ productId: kit.id, message: `two short: ${kit.name}` }]);
   const settled = await owner.ask(settleShort, { params: { id: marketId, productId: kit.id } });
   expect(settled.body.tasks).toEqual([]);
-  return expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  return expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('markets are compared, and paged by where the page before ended', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
   for (let day = 1; day <= 25; day += 1) {
     const date = `2026-03-${String(day).padStart(2, '0')}`;
     await owner.ask(createMarket, { body: { ...weekend, startsOn: date, endsOn: date } });
@@ -162,15 +162,15 @@ test('markets are compared, and paged by where the page before ended', async () 
 });
 
 test('only an administrator sees markets', async () => {
-  await using house = await testShop();
-  expect((await browserOf(house.app).ask(listMarkets)).status).toBe(401);
-  const customer = await customerOf(house, 'mabel@example.com');
+  await using harness = await testShop();
+  expect((await browserOf(harness.app).ask(listMarkets)).status).toBe(401);
+  const customer = await customerOf(harness, 'mabel@example.com');
   return expect((await customer.ask(listMarkets)).status).toBe(403);
 });
 
 test('a market to which nothing was packed is closed', async () => {
-  await using house = await testShop();
-  const { owner, marketId } = await openStall(house);
+  await using harness = await testShop();
+  const { owner, marketId } = await openStall(harness);
   const body = { ...costs, countedCents: 10_000 };
   const closed = await owner.ask(closeMarket, { params: { id: marketId }, body });
   expect(closed.body).toMatchObject({ market: { state: 'closed' }, lines: [] });
@@ -178,10 +178,10 @@ test('a market to which nothing was packed is closed', async () => {
 });
 
 test('kits that are sold out leave the rest of the box to be packed, and are named', async () => {
-  await using house = await testShop();
-  const { owner, marketId } = await openStall(house, [[demoKits.koala, 2]]);
-  const { id: koala } = await findDemoKit(house.app, demoKits.koala);
-  const { id: pea } = await findDemoKit(house.app, demoKits.desertPea);
+  await using harness = await testShop();
+  const { owner, marketId } = await openStall(harness, [[demoKits.koala, 2]]);
+  const { id: koala } = await findDemoKit(harness.app, demoKits.koala);
+  const { id: pea } = await findDemoKit(harness.app, demoKits.desertPea);
   const lines = [
     { productId: koala, quantity: 11 },
     { productId: pea, quantity: 1 },
@@ -190,5 +190,5 @@ test('kits that are sold out leave the rest of the box to be packed, and are nam
   expect([status, body.notPacked]).toEqual([200, expect.stringContaining('There are too few of')]);
   const packed = new Map(body.lines.map((line) => [line.productId, line.packed]));
   expect([packed.get(koala), packed.get(pea)]).toEqual([2, 1]);
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });

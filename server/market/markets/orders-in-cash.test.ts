@@ -25,10 +25,10 @@ const notOpen = {
 };
 
 /** A market that is open, and the owner at the back office, who writes orders that are paid in cash. */
-async function atStall(house: TestShop) {
-  const { owner, marketId } = await openStall(house);
+async function atStall(harness: TestShop) {
+  const { owner, marketId } = await openStall(harness);
   const params = { id: marketId };
-  const lines = [{ productId: await findKitId(house, demoKits.koala.slug), quantity: 1 }];
+  const lines = [{ productId: await findKitId(harness, demoKits.koala.slug), quantity: 1 }];
   const form = { lines, service: 'pickup' as const, buyerName: 'Jo Field', payBy: 'cash' as const };
   return {
     owner,
@@ -55,8 +55,8 @@ async function atStall(house: TestShop) {
 }
 
 test('an order by hand that is paid in cash at an open market is expected in its cash, once', async () => {
-  await using house = await testShop();
-  const { make, cash, truth, close } = await atStall(house);
+  await using harness = await testShop();
+  const { make, cash, truth, close } = await atStall(harness);
   const before = { cash: await cash(), truth: await truth() };
   const key = crypto.randomUUID();
   const { body: made } = await make({ key });
@@ -74,13 +74,13 @@ test('an order by hand that is paid in cash at an open market is expected in its
   expect((await make()).body).toMatchObject(notOpen);
   expect((await make({ marketId: crypto.randomUUID() })).body).toMatchObject(notOpen);
   expect((await make({ key })).body.id).toBe(made.id);
-  expect(await house.shop.db.selectFrom('orders').select('id').execute()).toHaveLength(4);
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await harness.shop.db.selectFrom('orders').select('id').execute()).toHaveLength(4);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('cash that is noted later lies at the market that is named, and what was noted by mistake comes off there', async () => {
-  await using house = await testShop();
-  const { owner, make, note, cash, close } = await atStall(house);
+  await using harness = await testShop();
+  const { owner, make, note, cash, close } = await atStall(harness);
   const { body: made } = await make({ isPaid: false });
   const params = { id: made.id };
   const { expectedCents } = await cash();
@@ -100,12 +100,12 @@ test('cash that is noted later lies at the market that is named, and what was no
     body: { key: crypto.randomUUID(), seenReceivedCents: 1_500 },
   });
   expect(await cash()).toMatchObject({ ordersCents: 0, sentBackCents: 0, expectedCents });
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('what goes back in cash at a market is missing in its cash, once and only there', async () => {
-  await using house = await testShop();
-  const { owner, marketId, make, note, cash } = await atStall(house);
+  await using harness = await testShop();
+  const { owner, marketId, make, note, cash } = await atStall(harness);
   const { body: made } = await make({ isPaid: false });
   const params = { id: made.id };
   const { expectedCents } = await cash();
@@ -125,10 +125,10 @@ test('what goes back in cash at a market is missing in its cash, once and only t
 
   const refund = (goodwillCents: number) =>
     refundOrder(
-      house.shop.db,
+      harness.shop.db,
       made.id,
       { lines: [], shippingCents: 0, goodwillCents, reason: 'Sorry' },
-      asAdmin(house),
+      asAdmin(harness),
     );
   const send = async (more: object) => {
     const { body: money } = await owner.ask(readOrderMoney, { params });
@@ -145,24 +145,24 @@ test('what goes back in cash at a market is missing in its cash, once and only t
   expect((await send({ method: 'payid' })).status).toBe(200);
   const now = { ordersCents, sentBackCents: -700, expectedCents: expectedCents + ordersCents - 700 };
   expect(await cash()).toMatchObject(now);
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('who closes a market waits for cash that is being noted there', async () => {
-  await using house = await testShop();
-  const { marketId, close } = await atStall(house);
-  const [isOpen, closed] = await oneWhileOther(house, (db) => keepMarketOpen(db, marketId), close);
+  await using harness = await testShop();
+  const { marketId, close } = await atStall(harness);
+  const [isOpen, closed] = await oneWhileOther(harness, (db) => keepMarketOpen(db, marketId), close);
   expect([isOpen, closed.status]).toEqual([true, 200]);
 });
 
 test('who notes cash at a market that is being closed is told that it is', async () => {
-  await using house = await testShop();
-  const { marketId, make, note, cash } = await atStall(house);
+  await using harness = await testShop();
+  const { marketId, make, note, cash } = await atStall(harness);
   const { body: made } = await make({ isPaid: false });
   const before = await cash();
-  const by = { actor: 'test', now: house.shop.clock.now(), siteOrigin: house.shop.config.siteOrigin };
+  const by = { actor: 'test', now: harness.shop.clock.now(), siteOrigin: harness.shop.config.siteOrigin };
   const [, noted] = await oneWhileOther(
-    house,
+    harness,
     (db) => countMarket(db, marketId, { ...closing, note: '', unsold: [] }, by),
     () => note(made.id, made.totalCents),
   );

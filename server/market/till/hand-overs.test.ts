@@ -12,12 +12,12 @@ import { tillAt } from '../../../tools/testing/till.ts';
 const { slug } = demoKits.kookaburra;
 
 test('an order waits in the till by name alone, and two tills that hand it over hand it over once', async () => {
-  await using house = await testShop();
-  const { owner, marketId, place } = await collectingMarket(house);
-  const { order } = await buyForMarket(house, place, [slug], { email: 'mia.chen@example.com' });
+  await using harness = await testShop();
+  const { owner, marketId, place } = await collectingMarket(harness);
+  const { order } = await buyForMarket(harness, place, [slug], { email: 'mia.chen@example.com' });
   const [first, second] = [
-    await tillAt(house, owner, marketId),
-    await tillAt(house, owner, marketId, 'Till 2'),
+    await tillAt(harness, owner, marketId),
+    await tillAt(harness, owner, marketId, 'Till 2'),
   ];
   const { body: data } = await first.ask(readTill);
   expect(data.toHandOver).toEqual([
@@ -30,7 +30,7 @@ test('an order waits in the till by name alone, and two tills that hand it over 
   ]);
   expect(JSON.stringify(data.toHandOver)).not.toContain('@');
 
-  const stock = await onHand(house.shop.db, slug);
+  const stock = await onHand(harness.shop.db, slug);
   const { orderId } = data.toHandOver[0]!;
   const entry = { ...first.next(), kind: 'hand-over' as const, orderId };
   const [sent, again, other] = await Promise.all([
@@ -43,7 +43,7 @@ test('an order waits in the till by name alone, and two tills that hand it over 
   expect(problems).toEqual([`Order ${order.number} had been handed over already.`]);
   expect(other.body.marketState).toBe('open');
 
-  const events = await house.shop.db
+  const events = await harness.shop.db
     .selectFrom('order_events')
     .where('order_id', '=', orderId)
     .where('to_state', '=', 'delivered')
@@ -59,18 +59,18 @@ test('an order waits in the till by name alone, and two tills that hand it over 
     truth: { saleCount: 0, salesCents: 0 },
   });
   expect(sheet.cash.salesCents).toBe(0);
-  expect(await onHand(house.shop.db, slug)).toBe(stock);
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await onHand(harness.shop.db, slug)).toBe(stock);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('what was cancelled meanwhile, or belongs to another market, is not handed over, and the till says so', async () => {
-  await using house = await testShop();
-  const { owner, marketId, place } = await collectingMarket(house);
-  const there = await collectingMarket(house, { name: 'Glebe Market' });
-  const { order } = await buyForMarket(house, place, [slug]);
+  await using harness = await testShop();
+  const { owner, marketId, place } = await collectingMarket(harness);
+  const there = await collectingMarket(harness, { name: 'Glebe Market' });
+  const { order } = await buyForMarket(harness, place, [slug]);
   const [till, otherTill] = [
-    await tillAt(house, owner, marketId),
-    await tillAt(house, owner, there.marketId, 'Glebe'),
+    await tillAt(harness, owner, marketId),
+    await tillAt(harness, owner, there.marketId, 'Glebe'),
   ];
   const { orderId } = (await till.ask(readTill)).body.toHandOver[0]!;
   const atOtherMarket = await otherTill.send([{ ...otherTill.next(), kind: 'hand-over', orderId }]);
@@ -87,5 +87,5 @@ test('what was cancelled meanwhile, or belongs to another market, is not handed 
     expected: 2,
     problems: [{ sequence: 1, message: expect.stringContaining('cancelled') }],
   });
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });

@@ -23,10 +23,10 @@ import { openStall, saleOf, tillAt, weekend } from '../../../tools/testing/till.
 const done = { countedCents: 0, fuelCents: 0, workedMinutes: 0, hourlyCents: 0, nextTime: '' };
 
 test('a sale becomes an order that is paid and handed over, once, however often it is sent', async () => {
-  await using house = await testShop();
-  const { owner, marketId } = await openStall(house, [[demoKits.kookaburra, 5]]);
-  const till = await tillAt(house, owner, marketId);
-  const kit = await findDemoKit(house.app, demoKits.kookaburra);
+  await using harness = await testShop();
+  const { owner, marketId } = await openStall(harness, [[demoKits.kookaburra, 5]]);
+  const till = await tillAt(harness, owner, marketId);
+  const kit = await findDemoKit(harness.app, demoKits.kookaburra);
   const sales = [
     saleOf(till, [{ kit, quantity: 2, cents: 3_333 }]),
     saleOf(till, [{ kit, cents: 4_000 }], { method: 'card', discountCents: 500, discountReason: 'a friend' }),
@@ -34,7 +34,7 @@ test('a sale becomes an order that is paid and handed over, once, however often 
   const [first, again, late] = await Promise.all([till.send(sales), till.send(sales), till.send(sales)]);
   expect([first.body.expected, again.body.expected, late.body.expected]).toEqual([3, 3, 3]);
 
-  const orders = await house.shop.db.selectFrom('orders').selectAll().orderBy('number').execute();
+  const orders = await harness.shop.db.selectFrom('orders').selectAll().orderBy('number').execute();
   expect(orders).toMatchObject([
     { origin: 'till', channel: 'market', state: 'delivered', total_cents: 6_666, gst_cents: 606, email: '' },
     { channel: 'market', state: 'delivered', total_cents: 3_500, gst_cents: 318, discount_name: 'a friend' },
@@ -46,31 +46,31 @@ test('a sale becomes an order that is paid and handed over, once, however often 
     { method: 'cash', cents: 6_666, count: 1 },
   ]);
   expect(sheet.lines).toMatchObject([{ packed: 5, inBox: 2, sold: 3 }]);
-  const receipt = await browserOf(house.app).ask(readOrder, { params: { token: sales[0]!.token } });
+  const receipt = await browserOf(harness.app).ask(readOrder, { params: { token: sales[0]!.token } });
   expect(receipt.body).toMatchObject({ deliveryName: 'Handed over at Rozelle Market', totalCents: 6_666 });
-  expect(await onHand(house.shop.db, demoKits.kookaburra.slug)).toBe(95);
-  return expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await onHand(harness.shop.db, demoKits.kookaburra.slug)).toBe(95);
+  return expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('the page of a till is that of a market; where there is none, the back office says so', async () => {
-  await using house = await testShop();
-  const { owner, marketId } = await openStall(house);
+  await using harness = await testShop();
+  const { owner, marketId } = await openStall(harness);
   const cookie = [...owner.cookies].map((pair) => pair.join('=')).join('; ');
   const page = async (id: string) =>
-    (await house.app.inject({ url: adminPaths.till(id), headers: { cookie } })).body;
+    (await harness.app.inject({ url: adminPaths.till(id), headers: { cookie } })).body;
   expect(await page(marketId)).toContain('<title>Till</title>');
   expect(await page(randomUUID())).toContain('<title>Back office</title>');
   return expect(await page('rozelle')).toContain('<title>Back office</title>');
 });
 
 test('what another till of the market sold is seen and taken back here; of other markets nothing is', async () => {
-  await using house = await testShop();
-  const { owner, marketId } = await openStall(house, [[demoKits.kookaburra, 5]]);
+  await using harness = await testShop();
+  const { owner, marketId } = await openStall(harness, [[demoKits.kookaburra, 5]]);
   const [first, second] = [
-    await tillAt(house, owner, marketId),
-    await tillAt(house, owner, marketId, 'Till 2'),
+    await tillAt(harness, owner, marketId),
+    await tillAt(harness, owner, marketId, 'Till 2'),
   ];
-  const kit = await findDemoKit(house.app, demoKits.kookaburra);
+  const kit = await findDemoKit(harness.app, demoKits.kookaburra);
   const sale = saleOf(first, [{ kit, quantity: 2, cents: 3_333 }]);
   await first.send([sale]);
   const seen = async (till: typeof first) => (await till.ask(listOtherSales)).body.sales;
@@ -93,30 +93,30 @@ test('what another till of the market sold is seen and taken back here; of other
   const { body: sheet } = await owner.ask(readMarket, { params: { id: marketId } });
   expect(sheet.cash.expectedCents).toBe(10_000 + 6_665 - 3_335);
   const { body: otherMarket } = await owner.ask(createMarket, { body: { ...weekend, name: 'Glebe Market' } });
-  expect(await seen(await tillAt(house, owner, otherMarket.id))).toEqual([]);
-  expect((await browserOf(house.app).ask(listOtherSales, {}, { [tillKeyHeader]: 'till_none' })).status).toBe(
-    401,
-  );
-  return expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await seen(await tillAt(harness, owner, otherMarket.id))).toEqual([]);
+  expect(
+    (await browserOf(harness.app).ask(listOtherSales, {}, { [tillKeyHeader]: 'till_none' })).status,
+  ).toBe(401);
+  return expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('after a gap nothing is taken until it is filled', async () => {
-  await using house = await testShop();
-  const { owner, marketId } = await openStall(house);
-  const till = await tillAt(house, owner, marketId);
-  const kit = await findDemoKit(house.app, demoKits.kookaburra);
+  await using harness = await testShop();
+  const { owner, marketId } = await openStall(harness);
+  const till = await tillAt(harness, owner, marketId);
+  const kit = await findDemoKit(harness.app, demoKits.kookaburra);
   const [one, two, three] = [1, 2, 3].map(() => saleOf(till, [{ kit, cents: 4_000 }]));
   expect((await till.send([one!, three!])).body.expected).toBe(2);
   expect((await till.send([two!, three!])).body.expected).toBe(4);
-  return expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  return expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('two tills that sold the same last one: both sales stand, the web has none, the owner has a task', async () => {
-  await using house = await testShop();
-  const { owner, marketId } = await openStall(house, [[demoKits.desertPea, 1]]);
-  const kit = await findDemoKit(house.app, demoKits.desertPea);
+  await using harness = await testShop();
+  const { owner, marketId } = await openStall(harness, [[demoKits.desertPea, 1]]);
+  const kit = await findDemoKit(harness.app, demoKits.desertPea);
   const [left, middle, right] = await Promise.all(
-    ['A', 'B', 'C'].map((name) => tillAt(house, owner, marketId, name)),
+    ['A', 'B', 'C'].map((name) => tillAt(harness, owner, marketId, name)),
   );
   for (const till of [left!, middle!, right!])
     expect((await till.send([saleOf(till, [{ kit, cents: 4_000 }])])).status).toBe(200);
@@ -125,37 +125,41 @@ test('two tills that sold the same last one: both sales stand, the web has none,
   expect(sheet.tasks).toMatchObject([{ message: `two short: ${kit.name}` }]);
   const { tasks } = (await owner.ask(readDashboard, { query: { period: '7d' } })).body;
   expect(tasks.short).toMatchObject([{ marketId, productId: kit.id, message: `two short: ${kit.name}` }]);
-  expect(await onHand(house.shop.db, demoKits.desertPea.slug)).toBe(0);
-  const marked = await house.shop.db
+  expect(await onHand(harness.shop.db, demoKits.desertPea.slug)).toBe(0);
+  const marked = await harness.shop.db
     .selectFrom('orders')
     .where('needs_attention', 'is not', null)
     .select('needs_attention')
     .execute();
   expect(marked).toHaveLength(2);
-  return expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  return expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('what the box does not hold comes from the shelf, but never what a customer holds', async () => {
-  await using house = await testShop();
-  const { owner, marketId } = await openStall(house, [[demoKits.gumLeaves, 1]]);
-  const kit = await findDemoKit(house.app, demoKits.gumLeaves);
-  await house.shop.db.updateTable('stock_levels').set({ held: 1 }).where('product_id', '=', kit.id).execute();
-  await house.shop.db
+  await using harness = await testShop();
+  const { owner, marketId } = await openStall(harness, [[demoKits.gumLeaves, 1]]);
+  const kit = await findDemoKit(harness.app, demoKits.gumLeaves);
+  await harness.shop.db
+    .updateTable('stock_levels')
+    .set({ held: 1 })
+    .where('product_id', '=', kit.id)
+    .execute();
+  await harness.shop.db
     .insertInto('stock_movements')
     .values({ product_id: kit.id, kind: 'held', on_hand_change: 0, held_change: 1, actor: 'test' })
     .execute();
-  const till = await tillAt(house, owner, marketId);
+  const till = await tillAt(harness, owner, marketId);
   await till.send([saleOf(till, [{ kit, quantity: 3, cents: 4_000 }])]);
   const { body: sheet } = await owner.ask(readMarket, { params: { id: marketId } });
   expect(sheet.lines).toMatchObject([{ inBox: 0, sold: 3, short: 1, inStock: 0 }]);
-  return expect(await onHand(house.shop.db, demoKits.gumLeaves.slug)).toBe(1);
+  return expect(await onHand(harness.shop.db, demoKits.gumLeaves.slug)).toBe(1);
 });
 
 test('a void and a refund bring money and kits back, to the cent', async () => {
-  await using house = await testShop();
-  const { owner, marketId } = await openStall(house, [[demoKits.koala, 4]]);
-  const till = await tillAt(house, owner, marketId);
-  const kit = await findDemoKit(house.app, demoKits.koala);
+  await using harness = await testShop();
+  const { owner, marketId } = await openStall(harness, [[demoKits.koala, 4]]);
+  const till = await tillAt(harness, owner, marketId);
+  const kit = await findDemoKit(harness.app, demoKits.koala);
   const mistake = saleOf(till, [{ kit, cents: 4_001 }]);
   const undo = { ...till.next(), kind: 'void' as const, token: mistake.token, reason: 'pressed twice' };
   const sale = saleOf(till, [{ kit, quantity: 3, cents: 3_334 }], { discountCents: 2 });
@@ -180,25 +184,25 @@ test('a void and a refund bring money and kits back, to the cent', async () => {
   expect(sheet.cash).toMatchObject({ salesCents: 14_001, refundsCents: -7_335, roundingCents: -1 });
   expect(sheet.truth).toMatchObject({ salesCents: 6_666, kitsSold: 2, saleCount: 1 });
   expect(sheet.lines).toMatchObject([{ inBox: 1, sold: 2 }]);
-  const refunds = await house.shop.db.selectFrom('refunds').select('state').execute();
+  const refunds = await harness.shop.db.selectFrom('refunds').select('state').execute();
   expect(refunds.map(({ state }) => state)).toEqual(['done', 'done']);
-  return expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  return expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('a receipt goes out as a letter, and the address is kept nowhere else', async () => {
-  await using house = await testShop();
-  const { owner, marketId } = await openStall(house, [[demoKits.koala, 4]]);
-  const till = await tillAt(house, owner, marketId);
-  const sale = saleOf(till, [{ kit: await findDemoKit(house.app, demoKits.koala), cents: 4_000 }]);
+  await using harness = await testShop();
+  const { owner, marketId } = await openStall(harness, [[demoKits.koala, 4]]);
+  const till = await tillAt(harness, owner, marketId);
+  const sale = saleOf(till, [{ kit: await findDemoKit(harness.app, demoKits.koala), cents: 4_000 }]);
   const input = { ...till.next(), kind: 'receipt' as const, token: sale.token, email: 'may@example.com' };
   await till.send([sale, input]);
-  const emails = await house.shop.db
+  const emails = await harness.shop.db
     .selectFrom('emails')
     .where('recipient', '=', 'may@example.com')
     .select('kind')
     .execute();
   expect(emails).toEqual([{ kind: 'market-receipt' }]);
-  const order = await house.shop.db
+  const order = await harness.shop.db
     .selectFrom('orders')
     .select(['email', 'customer_id'])
     .executeTakeFirstOrThrow();
@@ -206,41 +210,41 @@ test('a receipt goes out as a letter, and the address is kept nowhere else', asy
 });
 
 test('a till that is heard after closing finds what was missed', async () => {
-  await using house = await testShop();
-  const { owner, marketId } = await openStall(house, [[demoKits.koala, 4]]);
-  const till = await tillAt(house, owner, marketId);
-  const kit = await findDemoKit(house.app, demoKits.koala);
+  await using harness = await testShop();
+  const { owner, marketId } = await openStall(harness, [[demoKits.koala, 4]]);
+  const till = await tillAt(harness, owner, marketId);
+  const kit = await findDemoKit(harness.app, demoKits.koala);
   const sale = saleOf(till, [{ kit, cents: 4_000 }]);
   const params = { id: marketId };
   await owner.ask(closeMarket, { params, body: { ...done, unsold: [{ productId: kit.id, quantity: 3 }] } });
-  expect(await onHand(house.shop.db, demoKits.koala.slug)).toBe(9);
+  expect(await onHand(harness.shop.db, demoKits.koala.slug)).toBe(9);
   expect((await till.send([sale])).body).toMatchObject({ expected: 2, marketState: 'closed' });
-  expect(await onHand(house.shop.db, demoKits.koala.slug)).toBe(9);
-  return expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await onHand(harness.shop.db, demoKits.koala.slug)).toBe(9);
+  return expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('a revoked key can do nothing, and the owner can make the device a till again', async () => {
-  await using house = await testShop();
-  const { owner, marketId } = await openStall(house);
-  const till = await tillAt(house, owner, marketId);
-  const kit = await findDemoKit(house.app, demoKits.koala);
+  await using harness = await testShop();
+  const { owner, marketId } = await openStall(harness);
+  const till = await tillAt(harness, owner, marketId);
+  const kit = await findDemoKit(harness.app, demoKits.koala);
   const sale = saleOf(till, [{ kit, cents: 4_000 }]);
   await owner.ask(revokeTill, { params: { id: marketId, tillId: till.id } });
   expect((await till.send([sale])).body).toMatchObject({ code: 'forbidden', details: { reason: 'revoked' } });
   expect((await till.ask(readTill)).status).toBe(403);
-  expect(await house.shop.db.selectFrom('orders').select('id').execute()).toEqual([]);
+  expect(await harness.shop.db.selectFrom('orders').select('id').execute()).toEqual([]);
 
   const again = await owner.ask(openTill, {
     params: { id: marketId },
     body: { name: 'Till 1', deviceId: till.deviceId },
   });
-  const heard = await browserOf(house.app).ask(readTill, {}, { 'till-key': again.body.key ?? '' });
+  const heard = await browserOf(harness.app).ask(readTill, {}, { 'till-key': again.body.key ?? '' });
   return expect(heard.body.expected).toBe(1);
 });
 
 test('tills of a market have names of their own, also when two are opened at the same time', async () => {
-  await using house = await testShop();
-  const { owner, marketId } = await openStall(house);
+  await using harness = await testShop();
+  const { owner, marketId } = await openStall(harness);
   const open = (name: string) => owner.ask(openTill, { params: { id: marketId }, body: { name } });
   const opened = await Promise.all([open('Till 1'), open('Till 1'), open(''), open('')]);
   expect(opened.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -257,42 +261,42 @@ test('tills of a market have names of their own, also when two are opened at the
 });
 
 test('a key sells and does nothing else', async () => {
-  await using house = await testShop();
-  const { owner, marketId } = await openStall(house);
-  const till = await tillAt(house, owner, marketId);
+  await using harness = await testShop();
+  const { owner, marketId } = await openStall(harness);
+  const till = await tillAt(harness, owner, marketId);
   expect((await till.ask(readMarket, { params: { id: marketId } })).status).toBe(401);
-  const bearer = await browserOf(house.app).ask(
+  const bearer = await browserOf(harness.app).ask(
     readMarket,
     { params: { id: marketId } },
     { authorization: `Bearer ${till.key}` },
   );
   expect(bearer.status).toBe(401);
-  const stranger = await browserOf(house.app).ask(readTill, {}, { 'till-key': 'till_nothing' });
+  const stranger = await browserOf(harness.app).ask(readTill, {}, { 'till-key': 'till_nothing' });
   return expect(stranger.status).toBe(401);
 });
 
 test('a code makes another device a till, once', async () => {
-  await using house = await testShop();
-  const { owner, marketId } = await openStall(house);
+  await using harness = await testShop();
+  const { owner, marketId } = await openStall(harness);
   const made = await owner.ask(openTill, { params: { id: marketId }, body: { name: 'May’s phone' } });
-  const phone = browserOf(house.app);
+  const phone = browserOf(harness.app);
   const body = { code: made.body.code ?? '', deviceId: crypto.randomUUID() };
   const paired = await phone.ask(pairTill, { body });
   const heard = await phone.ask(readTill, {}, { 'till-key': paired.body.key });
   expect(heard.body).toMatchObject({ tillName: 'May’s phone', expected: 1 });
-  const again = await browserOf(house.app).ask(pairTill, {
+  const again = await browserOf(harness.app).ask(pairTill, {
     body: { ...body, deviceId: crypto.randomUUID() },
   });
   return expect(again.body.code).toBe('link_over');
 });
 
 test('a total that the till reckoned otherwise is marked and not believed', async () => {
-  await using house = await testShop();
-  const { owner, marketId } = await openStall(house);
-  const till = await tillAt(house, owner, marketId);
-  const sale = saleOf(till, [{ kit: await findDemoKit(house.app, demoKits.koala), cents: 4_000 }]);
+  await using harness = await testShop();
+  const { owner, marketId } = await openStall(harness);
+  const till = await tillAt(harness, owner, marketId);
+  const sale = saleOf(till, [{ kit: await findDemoKit(harness.app, demoKits.koala), cents: 4_000 }]);
   await till.send([{ ...sale, seenTotalCents: 1 }]);
-  const order = await house.shop.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+  const order = await harness.shop.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
   return expect(order).toMatchObject({
     total_cents: 4_000,
     needs_attention: 'The till asked for $0.01; its lines come to $40.00.',

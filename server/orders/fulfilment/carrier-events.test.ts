@@ -19,8 +19,8 @@ import { carrierOf, carrierSecret } from '../tracking/tracking.ts';
 import { findLostParcelEvents, followParcels, shipOrder, startPacking } from './fulfilment.ts';
 
 /** Tells the sandbox how to misbehave. */
-async function faultsOf(house: TestShop) {
-  const owner = await administratorOf(house, 'owner@example.com');
+async function faultsOf(harness: TestShop) {
+  const owner = await administratorOf(harness, 'owner@example.com');
   return async (failing: 'no' | 'before' | 'after') => {
     const body = { delayMs: 0, deliveries: 1, reorder: false, failing };
     expect((await owner.ask(setSandboxCarrierFaults, { body })).status).toBe(200);
@@ -30,13 +30,13 @@ async function faultsOf(house: TestShop) {
 type Told = { id?: string; trackingNumber: string; step: ParcelStep; place?: string; minute?: number };
 
 /** The carrier's side: an event as it signs and sends it. */
-function tell(house: TestShop, { id, minute = 0, place = '', ...event }: Told, secret?: string) {
+function tell(harness: TestShop, { id, minute = 0, place = '', ...event }: Told, secret?: string) {
   const at = new Date(Date.now() - 3_600_000 + minute * 60_000).toISOString();
-  return send(house, JSON.stringify({ id: id ?? crypto.randomUUID(), place, at, ...event }), secret);
+  return send(harness, JSON.stringify({ id: id ?? crypto.randomUUID(), place, at, ...event }), secret);
 }
 
-function send(house: TestShop, payload: string, secret = carrierSecret(house.shop)) {
-  return house.app.inject({
+function send(harness: TestShop, payload: string, secret = carrierSecret(harness.shop)) {
+  return harness.app.inject({
     method: 'POST',
     url: addressOf(receiveCarrierEvent, { params: { provider: 'sandbox' } }),
     headers: {
@@ -54,22 +54,22 @@ const depsOf = ({ shop }: TestShop) => ({
 });
 
 /** A paid order that leaves in parcels with these numbers, the last kit in the last one. */
-async function sent(house: TestShop, numbers: readonly string[]) {
-  const { db } = house.shop;
-  const bought = await makePurchase(house, [[demoKits.koala.slug, numbers.length]]);
+async function sent(harness: TestShop, numbers: readonly string[]) {
+  const { db } = harness.shop;
+  const bought = await makePurchase(harness, [[demoKits.koala.slug, numbers.length]]);
   const { id, token } = (await orderByToken(db, bought.token))!;
-  await startPacking(db, id, depsOf(house));
+  await startPacking(db, id, depsOf(harness));
   for (const trackingNumber of numbers) {
     const lines = [{ position: 1, quantity: 1 }];
-    await shipOrder(db, id, { carrier: 'Sendle', trackingNumber, lines }, depsOf(house));
+    await shipOrder(db, id, { carrier: 'Sendle', trackingNumber, lines }, depsOf(harness));
   }
   const shown = async () => (await bought.visitor.ask(readOrder, { params: { token } })).body;
   return { id, token, shown };
 }
 
 test('the steps of a parcel are shown to its buyer in their order, and its delivery moves the order once', async () => {
-  await using house = await testShop();
-  const { id, shown } = await sent(house, ['s-1']);
+  await using harness = await testShop();
+  const { id, shown } = await sent(harness, ['s-1']);
   // Out of order, twice, several at once, and in other letters than the shop wrote them.
   const delivered = { id: 'e3', trackingNumber: 'S-1', step: 'delivered', minute: 3 } as const;
   const events: Told[] = [
@@ -79,7 +79,7 @@ test('the steps of a parcel are shown to its buyer in their order, and its deliv
     delivered,
     { id: 'e1', trackingNumber: 'S-1', step: 'in_transit', minute: 1 },
   ];
-  const answers = await Promise.all(events.map((event) => tell(house, event)));
+  const answers = await Promise.all(events.map((event) => tell(harness, event)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
   const order = await shown();
   expect(order.state).toBe('delivered');
@@ -92,47 +92,47 @@ test('the steps of a parcel are shown to its buyer in their order, and its deliv
 
   // What is not permitted any more changes nothing, and is kept.
   expect(
-    (await tell(house, { id: 'e4', trackingNumber: 's-1', step: 'returning', minute: 4 })).statusCode,
+    (await tell(harness, { id: 'e4', trackingNumber: 's-1', step: 'returning', minute: 4 })).statusCode,
   ).toBe(200);
   expect((await shown()).state).toBe('delivered');
-  const owner = await administratorOf(house, 'owner@example.com');
+  const owner = await administratorOf(harness, 'owner@example.com');
   const whole = (await owner.ask(readWholeOrder, { params: { id } })).body;
   expect(whole.parcels[0]!.events.at(-1)).toMatchObject({ step: 'returning' });
   expect(whole.needsAttention).toBeNull();
   expect(whole.timeline.find(({ message }) => message === 'Your order has arrived')).toMatchObject({
     actor: 'carrier',
   });
-  const kept = await house.shop.db.selectFrom('carrier_events').select(['event_id', 'outcome']).execute();
+  const kept = await harness.shop.db.selectFrom('carrier_events').select(['event_id', 'outcome']).execute();
   expect(kept.toSorted((a, b) => (a.event_id < b.event_id ? -1 : 1)).map(({ outcome }) => outcome)).toEqual([
     'kept',
     'kept',
     'delivered',
     'kept',
   ]);
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('an order of two parcels has arrived with the second, and one that comes back needs somebody', async () => {
-  await using house = await testShop();
-  const two = await sent(house, ['A1', 'A2']);
-  await tell(house, { trackingNumber: 'A2', step: 'delivered' });
+  await using harness = await testShop();
+  const two = await sent(harness, ['A1', 'A2']);
+  await tell(harness, { trackingNumber: 'A2', step: 'delivered' });
   expect((await two.shown()).state).toBe('shipped');
-  await tell(house, { trackingNumber: 'A1', step: 'delivered' });
+  await tell(harness, { trackingNumber: 'A1', step: 'delivered' });
   expect((await two.shown()).state).toBe('delivered');
 
-  const back = await sent(house, ['B1']);
-  await tell(house, { trackingNumber: 'B1', step: 'returning' });
+  const back = await sent(harness, ['B1']);
+  await tell(harness, { trackingNumber: 'B1', step: 'returning' });
   expect((await back.shown()).state).toBe('shipped');
-  expect((await orderByToken(house.shop.db, back.token))!.needs_attention).toContain('comes back');
+  expect((await orderByToken(harness.shop.db, back.token))!.needs_attention).toContain('comes back');
 });
 
 test('an event of a parcel that is not known yet is kept, and acts once the parcel has left', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  await tell(house, { trackingNumber: 'EARLY', step: 'delivered' });
-  await tell(house, { trackingNumber: 'NOBODYS', step: 'delivered' });
-  const { shown } = await sent(house, ['early']);
-  await followParcels(db, depsOf(house));
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  await tell(harness, { trackingNumber: 'EARLY', step: 'delivered' });
+  await tell(harness, { trackingNumber: 'NOBODYS', step: 'delivered' });
+  const { shown } = await sent(harness, ['early']);
+  await followParcels(db, depsOf(harness));
   expect((await shown()).state).toBe('delivered');
   const unknown = await db
     .selectFrom('carrier_events')
@@ -142,13 +142,13 @@ test('an event of a parcel that is not known yet is kept, and acts once the parc
   expect(unknown).toMatchObject([{ tracking_number: 'NOBODYS' }]);
   // Nobody asks twice.
   const track = vi.fn(async () => {});
-  await followParcels(db, { ...depsOf(house), carrier: { ...depsOf(house).carrier, track } });
+  await followParcels(db, { ...depsOf(harness), carrier: { ...depsOf(harness).carrier, track } });
   expect(track).not.toHaveBeenCalled();
 });
 
 test('what a carrier signs and nobody can read is refused, kept nowhere, and never a bug', async () => {
-  await using house = await testShop();
-  const { shown } = await sent(house, ['R1']);
+  await using harness = await testShop();
+  const { shown } = await sent(harness, ['R1']);
   const event = { id: 'r1', trackingNumber: 'R1', step: 'delivered', place: '', at: '2026-11-20T01:00:00Z' };
   const nonsense = [
     '',
@@ -167,39 +167,39 @@ test('what a carrier signs and nobody can read is refused, kept nowhere, and nev
       { place: 'x'.repeat(10_000) },
     ].map((wrong) => JSON.stringify({ ...event, ...wrong })),
   ];
-  const answers = await Promise.all(nonsense.map((payload) => send(house, payload)));
+  const answers = await Promise.all(nonsense.map((payload) => send(harness, payload)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(nonsense.map(() => 400));
-  expect(await house.shop.db.selectFrom('carrier_events').selectAll().execute()).toEqual([]);
+  expect(await harness.shop.db.selectFrom('carrier_events').selectAll().execute()).toEqual([]);
   expect((await shown()).state).toBe('shipped');
   // Long ago is late, and counts all the same.
   const late = { ...event, at: '2019-01-01T00:00:00Z' };
-  expect((await send(house, JSON.stringify(late))).statusCode).toBe(200);
+  expect((await send(harness, JSON.stringify(late))).statusCode).toBe(200);
   expect((await shown()).state).toBe('delivered');
 });
 
 test('a lost event is found again, and a carrier that fails costs nobody anything', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const { shown } = await sent(house, ['LOST']);
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const { shown } = await sent(harness, ['LOST']);
   const row = { id: 'lost-1', tracking_number: 'LOST', step: 'delivered', place: '', at: new Date() };
   await db.insertInto('sandbox_parcel_events').values(row).execute();
-  const fail = await faultsOf(house);
+  const fail = await faultsOf(harness);
   await fail('before');
-  await followParcels(db, depsOf(house));
-  await expect(findLostParcelEvents(db, depsOf(house))).rejects.toThrow('failing');
+  await followParcels(db, depsOf(harness));
+  await expect(findLostParcelEvents(db, depsOf(harness))).rejects.toThrow('failing');
   expect((await shown()).state).toBe('shipped');
   await fail('no');
-  await findLostParcelEvents(db, depsOf(house));
-  await findLostParcelEvents(db, depsOf(house));
+  await findLostParcelEvents(db, depsOf(harness));
+  await findLostParcelEvents(db, depsOf(harness));
   expect((await shown()).state).toBe('delivered');
 });
 
 test('the same key books one parcel, also where the answer was lost', async () => {
-  await using house = await testShop();
-  const { carrier } = depsOf(house);
+  await using harness = await testShop();
+  const { carrier } = depsOf(harness);
   const book = async (idempotencyKey: string) =>
     (await carrier.book({ idempotencyKey, carrier: 'Sendle', to: [] })).trackingNumber;
-  const fail = await faultsOf(house);
+  const fail = await faultsOf(harness);
   await fail('after');
   await expect(book('order:1')).rejects.toThrow('after it did its work');
   await fail('no');
@@ -209,9 +209,9 @@ test('the same key books one parcel, also where the answer was lost', async () =
 });
 
 test('nobody’s signature but the carrier’s is believed, and a shop without a carrier hears of none', async () => {
-  await using house = await testShop();
-  const { shown } = await sent(house, ['S1']);
-  const forged = await tell(house, { trackingNumber: 'S1', step: 'delivered' }, house.shop.keys.sandbox);
+  await using harness = await testShop();
+  const { shown } = await sent(harness, ['S1']);
+  const forged = await tell(harness, { trackingNumber: 'S1', step: 'delivered' }, harness.shop.keys.sandbox);
   expect([forged.statusCode, forged.json()]).toMatchObject([400, { code: 'bad_signature' }]);
   expect((await shown()).state).toBe('shipped');
   await using other = await testShop({ environment: { CARRIER: 'none' } });

@@ -36,10 +36,10 @@ const stockOf = async ({ shop }: TestShop, slug: string) => {
   return row.on_hand;
 };
 
-async function bought(house: TestShop, wanted: readonly (readonly [string, number])[] = two) {
-  const purchase = await makePurchase(house, wanted);
-  const { id } = (await orderByToken(house.shop.db, purchase.token))!;
-  return { ...purchase, id, deps: { ...checkoutDepsOf(house.shop), actor: 'owner' } };
+async function bought(harness: TestShop, wanted: readonly (readonly [string, number])[] = two) {
+  const purchase = await makePurchase(harness, wanted);
+  const { id } = (await orderByToken(harness.shop.db, purchase.token))!;
+  return { ...purchase, id, deps: { ...checkoutDepsOf(harness.shop), actor: 'owner' } };
 }
 
 const emails = async ({ shop }: TestShop) =>
@@ -48,9 +48,9 @@ const emails = async ({ shop }: TestShop) =>
   );
 
 test('an order is packed, sent in two parcels, and arrives; its buyer hears of each step', async () => {
-  await using house = await testShop();
-  const { id, token, visitor, deps } = await bought(house);
-  const { db } = house.shop;
+  await using harness = await testShop();
+  const { id, token, visitor, deps } = await bought(harness);
+  const { db } = harness.shop;
   expect(isRefusal(await shipOrder(db, id, { carrier: 'Sendle', trackingNumber: '' }, deps))).toBe(true);
   await startPacking(db, id, deps);
   const first = {
@@ -77,47 +77,49 @@ test('an order is packed, sent in two parcels, and arrives; its buyer hears of e
     'Your order has arrived',
   ]);
   expect(order.parcels.map(({ trackingUrl }) => trackingUrl?.slice(-2))).toEqual(['A1', 'A2']);
-  expect(await emails(house)).toEqual(['order-paid', 'order-shipped', 'order-shipped', 'order-delivered']);
+  expect(await emails(harness)).toEqual(['order-paid', 'order-shipped', 'order-shipped', 'order-delivered']);
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
 test('a cancelled order gives back all money, its kits and says so; a second cancellation is refused', async () => {
-  await using house = await testShop();
-  const before = await stockOf(house, demoKits.kookaburra.slug);
-  const { id, deps, order } = await bought(house);
-  const { db } = house.shop;
+  await using harness = await testShop();
+  const before = await stockOf(harness, demoKits.kookaburra.slug);
+  const { id, deps, order } = await bought(harness);
+  const { db } = harness.shop;
   expect(await cancelOrder(db, id, 'You asked us to', deps)).toEqual({ state: 'cancelled' });
   expect(isRefusal(await cancelOrder(db, id, 'Again', deps))).toBe(true);
-  expect(await stockOf(house, demoKits.kookaburra.slug)).toBe(before);
+  expect(await stockOf(harness, demoKits.kookaburra.slug)).toBe(before);
   const at = await db.selectFrom('sandbox_payments').select('refunded_cents').executeTakeFirstOrThrow();
   expect(at.refunded_cents).toBe(order.totalCents);
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
 test('one kit of two is refunded to the shelf, another is not; each has its adjustment note', async () => {
-  await using house = await testShop();
-  const { id, deps, token, visitor } = await bought(house);
-  const { db } = house.shop;
-  const before = await stockOf(house, demoKits.kookaburra.slug);
+  await using harness = await testShop();
+  const { id, deps, token, visitor } = await bought(harness);
+  const { db } = harness.shop;
+  const before = await stockOf(harness, demoKits.kookaburra.slug);
   const base = { shippingCents: 0, goodwillCents: 0, reason: 'Bent in the post' };
   await refundOrder(db, id, { ...base, lines: [{ position: 1, quantity: 1, restock: true }] }, deps);
   await refundOrder(db, id, { ...base, lines: [{ position: 1, quantity: 1, restock: false }] }, deps);
-  expect(await stockOf(house, demoKits.kookaburra.slug)).toBe(before + 1);
+  expect(await stockOf(harness, demoKits.kookaburra.slug)).toBe(before + 1);
   const { body: documents } = await visitor.ask(listDocuments, { params: { token } });
   expect(documents.map(({ number }) => number)).toEqual(['INV-000001', 'ADJ-000001', 'ADJ-000002']);
-  const page = await house.app.inject(documentPath(token, documents[1]!.id, 'html'));
+  const page = await harness.app.inject(documentPath(token, documents[1]!.id, 'html'));
   expect(page.body).toContain('Adjustment note');
-  const pdf = await house.app.inject(documentPath(token, documents[0]!.id, 'pdf'));
+  const pdf = await harness.app.inject(documentPath(token, documents[0]!.id, 'pdf'));
   expect(pdf.headers['content-type']).toBe('application/pdf');
-  const foreign = await bought(house, [[demoKits.koala.slug, 1]]);
-  expect((await house.app.inject(documentPath(foreign.token, documents[0]!.id, 'pdf'))).statusCode).toBe(404);
+  const foreign = await bought(harness, [[demoKits.koala.slug, 1]]);
+  expect((await harness.app.inject(documentPath(foreign.token, documents[0]!.id, 'pdf'))).statusCode).toBe(
+    404,
+  );
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
 test('a provider that fails after it refunded gives the money back once', async () => {
-  await using house = await testShop();
-  const { id, deps } = await bought(house);
-  const { db } = house.shop;
+  await using harness = await testShop();
+  const { id, deps } = await bought(harness);
+  const { db } = harness.shop;
   await sql`insert into sandbox_faults (faults) values ('{"failing": "after"}')`.execute(db);
   const form = { lines: [], shippingCents: 0, goodwillCents: 500, reason: 'Sorry for the wait' };
   await refundOrder(db, id, form, deps);
@@ -126,14 +128,14 @@ test('a provider that fails after it refunded gives the money back once', async 
   expect(await refundWhatIsOwed(db, deps)).toBe(1);
   const at = await db.selectFrom('sandbox_payments').select('refunded_cents').executeTakeFirstOrThrow();
   expect(at.refunded_cents).toBe(500);
-  expect(await emails(house)).toEqual(['order-paid', 'order-refunded']);
+  expect(await emails(harness)).toEqual(['order-paid', 'order-refunded']);
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
 test('twenty simultaneous refunds of everything give it back once', async () => {
-  await using house = await testShop();
-  const { id, deps, order } = await bought(house);
-  const { db } = house.shop;
+  await using harness = await testShop();
+  const { id, deps, order } = await bought(harness);
+  const { db } = harness.shop;
   const form = { lines: [], shippingCents: 0, goodwillCents: order.totalCents, reason: 'All of it' };
   const answers = await Promise.all(Array.from({ length: 20 }, () => refundOrder(db, id, form, deps)));
   expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1);
@@ -142,9 +144,9 @@ test('twenty simultaneous refunds of everything give it back once', async () => 
 });
 
 test('cancelling and packing at the same moment: one of them happens', async () => {
-  await using house = await testShop();
-  const { id, deps } = await bought(house);
-  const { db } = house.shop;
+  await using harness = await testShop();
+  const { id, deps } = await bought(harness);
+  const { db } = harness.shop;
   await startPacking(db, id, deps);
   const answers = await Promise.all([
     cancelOrder(db, id, 'Changed my mind', deps),
@@ -155,9 +157,9 @@ test('cancelling and packing at the same moment: one of them happens', async () 
 });
 
 test('a part has left and the rest is refunded: then the order has left', async () => {
-  await using house = await testShop();
-  const { id, deps } = await bought(house);
-  const { db } = house.shop;
+  await using harness = await testShop();
+  const { id, deps } = await bought(harness);
+  const { db } = harness.shop;
   await startPacking(db, id, deps);
   const parcel = { carrier: 'Sendle', trackingNumber: 'S1', lines: [{ position: 1, quantity: 2 }] } as const;
   await shipOrder(db, id, { ...parcel, lines: [...parcel.lines] }, deps);
@@ -169,9 +171,9 @@ test('a part has left and the rest is refunded: then the order has left', async 
 });
 
 test('the notes of an order that is refunded piece by piece take back exactly the GST of its invoice', async () => {
-  await using house = await testShop();
-  const { id, token, deps, visitor, order } = await bought(house);
-  const { db } = house.shop;
+  await using harness = await testShop();
+  const { id, token, deps, visitor, order } = await bought(harness);
+  const { db } = harness.shop;
   const base = { lines: [], shippingCents: 0, reason: 'Bit by bit' };
   for (const goodwillCents of [7, 7, 7, order.totalCents - 21])
     await refundOrder(db, id, { ...base, goodwillCents }, deps);
@@ -184,14 +186,14 @@ test('the notes of an order that is refunded piece by piece take back exactly th
 });
 
 test('whether a note gives GST back is the word of its invoice, not of the settings since', async () => {
-  await using house = await testShop();
-  const { id, token, deps, visitor } = await bought(house);
-  const { db } = house.shop;
+  await using harness = await testShop();
+  const { id, token, deps, visitor } = await bought(harness);
+  const { db } = harness.shop;
   await changeSettings(db, { gstRegistered: false });
   const form = { lines: [], shippingCents: 0, goodwillCents: 1_100, reason: 'Bent' };
   await refundOrder(db, id, form, deps);
   const { body: documents } = await visitor.ask(listDocuments, { params: { token } });
-  const page = await house.app.inject(documentPath(token, documents[1]!.id, 'html'));
+  const page = await harness.app.inject(documentPath(token, documents[1]!.id, 'html'));
   expect(page.body).toContain('Adjustment note');
   expect(page.body).toContain('$1.00');
 });
@@ -199,9 +201,9 @@ test('whether a note gives GST back is the word of its invoice, not of the setti
 test('a refund that the bank never takes holds up no other, and a person hears of it after a day', async () => {
   const begun = Date.now();
   let now = new Date(begun);
-  await using house = await testShop({ clock: { now: () => now } });
-  const { db } = house.shop;
-  const [stuck, fine] = [await bought(house), await bought(house, [[demoKits.koala.slug, 1]])];
+  await using harness = await testShop({ clock: { now: () => now } });
+  const { db } = harness.shop;
+  const [stuck, fine] = [await bought(harness), await bought(harness, [[demoKits.koala.slug, 1]])];
   const refuses = await db
     .selectFrom('payments')
     .where('order_id', '=', stuck.id)
@@ -221,10 +223,10 @@ test('a refund that the bank never takes holds up no other, and a person hears o
   const decided = await decideRefund(db, fine.id, form, deps);
   expect(isRefusal(decided)).toBe(false);
   expect(await refundWhatIsOwed(db, deps)).toBe(1);
-  expect(await attention(house, stuck.id)).toBeNull();
+  expect(await attention(harness, stuck.id)).toBeNull();
   now = new Date(begun + 25 * 3_600_000);
   await refundWhatIsOwed(db, deps);
-  expect(await attention(house, stuck.id)).toContain('has not reached the bank');
+  expect(await attention(harness, stuck.id)).toContain('has not reached the bank');
 });
 
 async function attention({ shop }: TestShop, id: string): Promise<string | null> {

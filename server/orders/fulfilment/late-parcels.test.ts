@@ -9,11 +9,11 @@ import { orderByToken } from '../orders/orders.ts';
 import { deliverOrder, notifyOfLateParcels, refundOrder, shipOrder, startPacking } from './fulfilment.ts';
 
 /** An order that has left, with the last day that its buyer was promised. */
-async function sent(house: TestShop, email: string, choice: PurchaseChoice = {}) {
-  const { db } = house.shop;
-  const { token } = await makePurchase(house, [[demoKits.kookaburra.slug, 1]], { email, ...choice });
+async function sent(harness: TestShop, email: string, choice: PurchaseChoice = {}) {
+  const { db } = harness.shop;
+  const { token } = await makePurchase(harness, [[demoKits.kookaburra.slug, 1]], { email, ...choice });
   const { id, promised_to: promised } = (await orderByToken(db, token))!;
-  const deps = { ...checkoutDepsOf(house.shop), actor: 'owner' };
+  const deps = { ...checkoutDepsOf(harness.shop), actor: 'owner' };
   await startPacking(db, id, deps);
   await shipOrder(db, id, { carrier: 'Australia Post', trackingNumber: '33ABC' }, deps);
   return { id, token, promised: promised!, deps };
@@ -35,37 +35,37 @@ const told = async ({ shop }: TestShop) =>
     .execute();
 
 test('a buyer hears once that a parcel is late, on the morning after the last promised day', async () => {
-  await using house = await testShop();
-  const { promised } = await sent(house, 'mia@example.com');
-  await lookForLate(house, promised, 0);
-  await lookForLate(house, promised, -1);
-  expect(await told(house)).toEqual([]);
-  await Promise.all([lookForLate(house, promised, 1), lookForLate(house, promised, 1)]);
-  await lookForLate(house, promised, 2);
+  await using harness = await testShop();
+  const { promised } = await sent(harness, 'mia@example.com');
+  await lookForLate(harness, promised, 0);
+  await lookForLate(harness, promised, -1);
+  expect(await told(harness)).toEqual([]);
+  await Promise.all([lookForLate(harness, promised, 1), lookForLate(harness, promised, 1)]);
+  await lookForLate(harness, promised, 2);
   const parcels = [{ carrier: 'Australia Post', trackingNumber: '33ABC' }];
-  expect(await told(house)).toMatchObject([
+  expect(await told(harness)).toMatchObject([
     { recipient: 'mia@example.com', data: { order: { promised: { to: promised }, parcels } } },
   ]);
 });
 
 test('nobody hears of it whose parcel arrived, was paid back, asked back, picked up, or is long past', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const arrived = await sent(house, 'arrived@example.com');
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const arrived = await sent(harness, 'arrived@example.com');
   await deliverOrder(db, arrived.id, arrived.deps);
-  const refunded = await sent(house, 'refunded@example.com');
+  const refunded = await sent(harness, 'refunded@example.com');
   const goodwill = { lines: [], shippingCents: 0, goodwillCents: 500, reason: 'It took so long' };
   await refundOrder(db, refunded.id, goodwill, refunded.deps);
-  const { token, promised } = await sent(house, 'returned@example.com');
-  await sent(house, 'picked-up@example.com', { service: 'pickup' });
-  await lookForLate(house, promised, 1, [token]);
-  expect(await told(house)).toEqual([]);
-  await lookForLate(house, promised, 16);
-  expect(await told(house)).toEqual([]);
+  const { token, promised } = await sent(harness, 'returned@example.com');
+  await sent(harness, 'picked-up@example.com', { service: 'pickup' });
+  await lookForLate(harness, promised, 1, [token]);
+  expect(await told(harness)).toEqual([]);
+  await lookForLate(harness, promised, 16);
+  expect(await told(harness)).toEqual([]);
   await switchEmail(db, 'order-late', false);
-  await lookForLate(house, promised, 2);
-  expect(await told(house)).toEqual([]);
+  await lookForLate(harness, promised, 2);
+  expect(await told(harness)).toEqual([]);
   await switchEmail(db, 'order-late', true);
-  await lookForLate(house, promised, 3);
-  expect((await told(house)).map(({ recipient }) => recipient)).toEqual(['returned@example.com']);
+  await lookForLate(harness, promised, 3);
+  expect((await told(harness)).map(({ recipient }) => recipient)).toEqual(['returned@example.com']);
 });

@@ -8,20 +8,24 @@ import { ok } from '../../../tools/testing/unrefused.ts';
 import { orderByToken } from '../orders/orders.ts';
 import { shipUnderOwnNumber, startPacking } from './fulfilment.ts';
 
-async function inPacking(house: TestShop) {
-  const { token } = await makePurchase(house, [[demoKits.koala.slug, 1]]);
-  const order = (await orderByToken(house.shop.db, token))!;
-  ok(await startPacking(house.shop.db, order.id, asAdmin(house)));
+async function inPacking(harness: TestShop) {
+  const { token } = await makePurchase(harness, [[demoKits.koala.slug, 1]]);
+  const order = (await orderByToken(harness.shop.db, token))!;
+  ok(await startPacking(harness.shop.db, order.id, asAdmin(harness)));
   return order;
 }
 
 test('a number under which another order has left is refused by its name, unless it is meant or long ago', async () => {
   let now = new Date();
-  await using house = await testShop({ clock: { now: () => now } });
-  const { db } = house.shop;
-  const [first, second, third] = [await inPacking(house), await inPacking(house), await inPacking(house)];
+  await using harness = await testShop({ clock: { now: () => now } });
+  const { db } = harness.shop;
+  const [first, second, third] = [
+    await inPacking(harness),
+    await inPacking(harness),
+    await inPacking(harness),
+  ];
   const parcel = { carrier: 'Australia Post', trackingNumber: '33ABC' };
-  const deps = () => ({ ...asAdmin(house), now: () => now });
+  const deps = () => ({ ...asAdmin(harness), now: () => now });
   const send = (id: string, form: object = {}) => shipUnderOwnNumber(db, id, { ...parcel, ...form }, deps());
   ok(await send(first.id));
   expect(await send(second.id, { carrier: 'Sendle', trackingNumber: '33abc' })).toMatchObject({

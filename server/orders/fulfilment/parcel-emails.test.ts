@@ -11,26 +11,26 @@ import { signatureOf } from '../payments/payments.ts';
 import { carrierSecret } from '../tracking/tracking.ts';
 import { shipOrder, startPacking } from './fulfilment.ts';
 
-async function sent(house: TestShop, trackingNumber: string) {
-  const { db } = house.shop;
-  const bought = await makePurchase(house, [[demoKits.koala.slug, 1]]);
+async function sent(harness: TestShop, trackingNumber: string) {
+  const { db } = harness.shop;
+  const bought = await makePurchase(harness, [[demoKits.koala.slug, 1]]);
   const { id, token, email, address } = (await orderByToken(db, bought.token))!;
-  const deps = { ...checkoutDepsOf(house.shop), actor: 'Marian' };
+  const deps = { ...checkoutDepsOf(harness.shop), actor: 'Marian' };
   await startPacking(db, id, deps);
   await shipOrder(db, id, { carrier: 'Sendle', trackingNumber, lines: [{ position: 1, quantity: 1 }] }, deps);
   return { token, email, address: address! };
 }
 
-function tell(house: TestShop, trackingNumber: string, step: ParcelStep, minutesAgo = 10) {
+function tell(harness: TestShop, trackingNumber: string, step: ParcelStep, minutesAgo = 10) {
   const at = new Date(Date.now() - minutesAgo * 60_000).toISOString();
   const payload = JSON.stringify({ id: crypto.randomUUID(), place: 'Newtown NSW', at, trackingNumber, step });
   const seconds = Math.floor(Date.now() / 1000);
-  return house.app.inject({
+  return harness.app.inject({
     method: 'POST',
     url: addressOf(receiveCarrierEvent, { params: { provider: 'sandbox' } }),
     headers: {
       'content-type': 'application/json',
-      'shop-signature': signatureOf(payload, carrierSecret(house.shop), seconds),
+      'shop-signature': signatureOf(payload, carrierSecret(harness.shop), seconds),
     },
     payload,
   });
@@ -42,30 +42,34 @@ async function kindsOf({ shop }: TestShop) {
 }
 
 test('each step that matters is told once by email, however often it is reported, and not when it is old', async () => {
-  await using house = await testShop();
-  await sent(house, 'S-7');
-  await tell(house, 'S-7', 'out_for_delivery', 60 * 24);
-  expect(await kindsOf(house)).toEqual([]);
-  await Promise.all([1, 2, 3].map((minutes) => tell(house, 'S-7', 'out_for_delivery', minutes)));
-  await tell(house, 's-7', 'in_transit');
-  expect(await kindsOf(house)).toEqual(['parcel-out-for-delivery']);
-  await tell(house, 'S-7', 'to_collect');
-  await tell(house, 'S-7', 'returning');
-  await tell(house, 'S-7', 'returned');
-  expect(await kindsOf(house)).toEqual(['parcel-comes-back', 'parcel-out-for-delivery', 'parcel-to-collect']);
+  await using harness = await testShop();
+  await sent(harness, 'S-7');
+  await tell(harness, 'S-7', 'out_for_delivery', 60 * 24);
+  expect(await kindsOf(harness)).toEqual([]);
+  await Promise.all([1, 2, 3].map((minutes) => tell(harness, 'S-7', 'out_for_delivery', minutes)));
+  await tell(harness, 's-7', 'in_transit');
+  expect(await kindsOf(harness)).toEqual(['parcel-out-for-delivery']);
+  await tell(harness, 'S-7', 'to_collect');
+  await tell(harness, 'S-7', 'returning');
+  await tell(harness, 'S-7', 'returned');
+  expect(await kindsOf(harness)).toEqual([
+    'parcel-comes-back',
+    'parcel-out-for-delivery',
+    'parcel-to-collect',
+  ]);
 });
 
 test('the page of the parcels works without script and names no address and no buyer', async () => {
-  await using house = await testShop();
-  const { token, email, address } = await sent(house, 'S-8');
-  await tell(house, 'S-8', 'in_transit');
-  const page = async () => house.app.inject(paths.parcels(token));
+  await using harness = await testShop();
+  const { token, email, address } = await sent(harness, 'S-8');
+  await tell(harness, 'S-8', 'in_transit');
+  const page = async () => harness.app.inject(paths.parcels(token));
   const { statusCode, body, headers } = await page();
   expect([statusCode, headers['cache-control']]).toEqual([200, expect.stringContaining('no-store')]);
   expect(body).toMatch(/aria-current="step">On its way/);
   expect(body).toContain('Arrives ');
   for (const own of [address.line1, address.name, email]) expect(body).not.toContain(own);
-  await tell(house, 'S-8', 'returning', 1);
+  await tell(harness, 'S-8', 'returning', 1);
   expect((await page()).body).toContain('brings it back to us');
-  expect((await house.app.inject(paths.parcels('A'.repeat(21)))).statusCode).toBe(404);
+  expect((await harness.app.inject(paths.parcels('A'.repeat(21)))).statusCode).toBe(404);
 });

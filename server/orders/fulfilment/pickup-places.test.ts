@@ -8,22 +8,25 @@ import { orderByToken } from '../orders/orders.ts';
 import { shipOrder, startPacking } from './fulfilment.ts';
 
 test('of two places an order waits at the one that was chosen, and its email says where that is now', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
+  await using harness = await testShop();
+  const { db } = harness.shop;
   const rates = await ratesAt(db, new Date());
   const [studio] = rates.pickupPlaces;
   const market = { ...studio!, name: 'Glebe Market', address: { ...studio!.address, suburb: 'Glebe' } };
   await setRates(db, new Date(), { ...rates, pickupPlaces: [studio!, market] });
   const wanted = [[demoKits.kookaburra.slug, 1]] as const;
-  const unnamed = await placePurchase(await buyerWith(house, wanted), { service: 'pickup' });
+  const unnamed = await placePurchase(await buyerWith(harness, wanted), { service: 'pickup' });
   expect(unnamed.body.details?.['fields']).toMatchObject([{ field: 'pickupPlace' }]);
-  const { token, order } = await makePurchase(house, wanted, { service: 'pickup', pickupPlace: market.name });
+  const { token, order } = await makePurchase(harness, wanted, {
+    service: 'pickup',
+    pickupPlace: market.name,
+  });
   expect(order.deliveryName).toContain('Glebe Market, Studio 4, 12 Example Street, Glebe NSW');
 
   const moved = { ...market, address: { ...market.address, line1: 'Derby Place' } };
   await setRates(db, new Date(), { ...rates, pickupPlaces: [studio!, moved] });
   const { id } = (await orderByToken(db, token))!;
-  const deps = { ...checkoutDepsOf(house.shop), actor: 'owner' };
+  const deps = { ...checkoutDepsOf(harness.shop), actor: 'owner' };
   await startPacking(db, id, deps);
   await shipOrder(db, id, { carrier: 'Our own hands', trackingNumber: '' }, deps);
   const email = db.selectFrom('emails').where('kind', '=', 'order-ready').select('data');

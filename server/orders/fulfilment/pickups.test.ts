@@ -11,17 +11,17 @@ import { orderByToken } from '../orders/orders.ts';
 import { remindOfPickups, shipOrder, startPacking } from './fulfilment.ts';
 
 /** An order that waits at a studio with hours, placed on a Monday morning. */
-async function waiting(house: TestShop) {
-  const { db } = house.shop;
+async function waiting(harness: TestShop) {
+  const { db } = harness.shop;
   const rates = await ratesAt(db, new Date());
   const [studio] = rates.pickupPlaces;
   const hours = [{ weekday: 2, from: '09:00', to: '17:00' }];
   const open = { ...studio!, name: 'Our studio', hours, readyHours: 4, remindDays: 5, note: 'Bring a bag.' };
   await setRates(db, new Date(), { ...rates, pickupPlaces: [open] });
   const wanted = [[demoKits.koala.slug, 1]] as const;
-  const { token, order } = await makePurchase(house, wanted, { service: 'pickup', pickupPlace: open.name });
+  const { token, order } = await makePurchase(harness, wanted, { service: 'pickup', pickupPlace: open.name });
   const { id } = (await orderByToken(db, token))!;
-  const deps = { ...checkoutDepsOf(house.shop), actor: 'Marian' };
+  const deps = { ...checkoutDepsOf(harness.shop), actor: 'Marian' };
   await startPacking(db, id, deps);
   await shipOrder(db, id, { carrier: 'Our own hands', trackingNumber: '' }, deps);
   const emails = (kind: string) => db.selectFrom('emails').where('kind', '=', kind).select('data').execute();
@@ -29,8 +29,8 @@ async function waiting(house: TestShop) {
 }
 
 test('an order says from when it is ready, and its email says where, when and what to bring', async () => {
-  await using house = await testShop();
-  const { order, emails } = await waiting(house);
+  await using harness = await testShop();
+  const { order, emails } = await waiting(harness);
   const ready = new Date(order.readyAt!);
   expect(ready.toLocaleString('en-AU', { timeZone: 'Australia/Sydney', weekday: 'short' })).toBe('Tue');
   expect(ready > new Date()).toBe(true);
@@ -44,9 +44,9 @@ test('an order says from when it is ready, and its email says where, when and wh
 });
 
 test('who has not come is reminded once, and nobody whose order was handed over', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const { id, deps, emails } = await waiting(house);
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const { id, deps, emails } = await waiting(harness);
   const after = (days: number) => ({ ...deps, now: () => daysAfter(new Date(), days) });
   await remindOfPickups(db, after(4));
   expect(await emails('order-waits')).toHaveLength(0);
@@ -54,7 +54,7 @@ test('who has not come is reminded once, and nobody whose order was handed over'
   await remindOfPickups(db, after(7));
   expect(await emails('order-waits')).toHaveLength(1);
 
-  const owner = await administratorOf(house, 'owner@example.com');
+  const owner = await administratorOf(harness, 'owner@example.com');
   const { version } = (await owner.ask(readWholeOrder, { params: { id } })).body;
   const handed = await owner.ask(handOverOrder, { params: { id }, body: { version, name: 'Theo, her son' } });
   expect(handed.body).toMatchObject({ state: 'delivered' });
@@ -73,10 +73,10 @@ test('who has not come is reminded once, and nobody whose order was handed over'
 });
 
 test('an order that is sent is not handed over', async () => {
-  await using house = await testShop();
-  const { token } = await makePurchase(house, [[demoKits.koala.slug, 1]]);
-  const { id } = (await orderByToken(house.shop.db, token))!;
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const { token } = await makePurchase(harness, [[demoKits.koala.slug, 1]]);
+  const { id } = (await orderByToken(harness.shop.db, token))!;
+  const owner = await administratorOf(harness, 'owner@example.com');
   const { version } = (await owner.ask(readWholeOrder, { params: { id } })).body;
   const handed = await owner.ask(handOverOrder, { params: { id }, body: { version, name: 'Mia' } });
   expect(handed.body).toMatchObject({ message: 'This order is sent, not picked up.' });

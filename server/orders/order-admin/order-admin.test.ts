@@ -21,25 +21,25 @@ const two = [
   [demoKits.koala.slug, 1],
 ] as const;
 
-const ownerOf = (house: TestShop) => administratorOf(house, 'marian@example.com');
+const ownerOf = (harness: TestShop) => administratorOf(harness, 'marian@example.com');
 const list = async (owner: TestBrowser, query: Narrowing & { after?: string; before?: string } = {}) =>
   (await owner.ask(calls.listAllOrders, { query })).body;
 const numbers = async (owner: TestBrowser, query: Narrowing = {}) =>
   (await list(owner, query)).orders.map(({ number }) => number);
 
 async function bought(
-  house: TestShop,
+  harness: TestShop,
   owner: TestBrowser,
   ...purchase: Parameters<typeof makePurchase> extends [unknown, ...infer R] ? R : never
 ) {
-  const { order } = await makePurchase(house, ...purchase);
+  const { order } = await makePurchase(harness, ...purchase);
   const [head] = (await list(owner, { q: order.number })).orders;
   return (await owner.ask(one.readWholeOrder, { params: { id: head!.id } })).body;
 }
 
 test('every call is for the people who run the shop', async () => {
-  await using house = await testShop();
-  const [guest, customer] = [browserOf(house.app), await customerOf(house, 'theo@example.com')];
+  await using harness = await testShop();
+  const [guest, customer] = [browserOf(harness.app), await customerOf(harness, 'theo@example.com')];
   const input = { params: { id: crypto.randomUUID(), emailId: crypto.randomUUID() } };
   const book = allEndpoints.filter(({ room }) => room === 'order-admin');
   for (const { endpoint } of book) {
@@ -49,14 +49,14 @@ test('every call is for the people who run the shop', async () => {
 });
 
 test('the list is narrowed by state, payment, delivery, day and attention, and searched by what one has', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
-  const mia = await bought(house, owner, two);
-  const zoe = await bought(house, owner, koala, {
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const mia = await bought(harness, owner, two);
+  const zoe = await bought(harness, owner, koala, {
     email: 'zoe.oneill@example.com',
     address: { ...purchaseAddress, name: 'Zoë O’Neill-Smith' },
   });
-  const pickup = await bought(house, owner, koala, { service: 'pickup', email: 'kim@example.com' });
+  const pickup = await bought(harness, owner, koala, { service: 'pickup', email: 'kim@example.com' });
   await owner.ask(one.packOrder, { params: { id: zoe.id }, body: { version: zoe.version } });
   const some = { lines: [], shippingCents: 0, goodwillCents: 500, reason: 'Sorry' };
   await owner.ask(one.refundPart, { params: { id: mia.id }, body: { version: mia.version, ...some } });
@@ -89,14 +89,14 @@ test('the list is narrowed by state, payment, delivery, day and attention, and s
   for (const [query, orders] of found) {
     expect(await numbers(owner, query), JSON.stringify(query)).toEqual(orders.map(({ number }) => number));
   }
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('pages follow each other by their last order, there and back, in every order of the list', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
-  await bought(house, owner, koala);
-  await multiply(house, 120);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  await bought(harness, owner, koala);
+  await multiply(harness, 120);
   for (const sort of ['-placed', 'placed', '-total', 'total'] as const) {
     const first = await list(owner, { sort });
     const second = await list(owner, { sort, after: first.next! });
@@ -131,9 +131,9 @@ async function multiply({ shop: { db } }: TestShop, copies: number): Promise<voi
 }
 
 test('what may be done is what the server takes, in every state that an order passes', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
-  let order = await bought(house, owner, two);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  let order = await bought(harness, owner, two);
   const { id } = order;
   const bodies: Record<OrderAct, object> = {
     pack: {},
@@ -182,13 +182,13 @@ test('what may be done is what the server takes, in every state that an order pa
     expect(await press(step), step).toBe(200);
   }
   expect(order.timeline.at(-1)).toMatchObject({ actor: 'Ada' });
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('of two people who decide upon the same sight of an order, the second is told', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
-  const order = await bought(house, owner, two);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const order = await bought(harness, owner, two);
   const goodwill = { version: order.version, goodwillCents: 500, reason: 'Sorry', lines: [] };
   const answers = await Promise.all(
     Array.from({ length: 4 }, () => owner.ask(one.refundPart, { params: { id: order.id }, body: goodwill })),
@@ -202,14 +202,14 @@ test('of two people who decide upon the same sight of an order, the second is to
   expect(now.refundedCents).toBe(500);
   const late = { version: order.version, reason: 'Asked us to' };
   expect((await owner.ask(one.cancelWithRefund, { params: { id: order.id }, body: late })).status).toBe(409);
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('several orders are packed and sent at once; each is taken or refused by itself', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
-  const first = await bought(house, owner, koala);
-  const other = await bought(house, owner, koala, { email: 'zoe@example.com' });
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const first = await bought(harness, owner, koala);
+  const other = await bought(harness, owner, koala, { email: 'zoe@example.com' });
   const unknown = crypto.randomUUID();
   const packed = await owner.ask(calls.packOrders, {
     body: { ids: [first.id, other.id, unknown, first.id] },
@@ -233,15 +233,15 @@ test('several orders are packed and sent at once; each is taken or refused by it
   expect(await numbers(owner, { state: 'shipped' })).toEqual([first.number]);
   const tooMany = { ids: Array.from({ length: 101 }, () => crypto.randomUUID()) };
   expect((await owner.ask(calls.packOrders, { body: tooMany })).status).toBe(400);
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('a letter is sent again, to the same address and into the timeline; a foreign one is not', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
-  const order = await bought(house, owner, koala);
-  const other = await bought(house, owner, koala, { email: 'zoe@example.com' });
-  const { db } = house.shop;
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const order = await bought(harness, owner, koala);
+  const other = await bought(harness, owner, koala, { email: 'zoe@example.com' });
+  const { db } = harness.shop;
   await db.updateTable('emails').set({ state: 'sent' }).execute();
   const [email] = order.emails;
   const send = (id: string, emailId: string) =>
@@ -259,10 +259,10 @@ test('a letter is sent again, to the same address and into the timeline; a forei
 });
 
 test('a mark is settled with a word about it; the counts say what waits', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
-  const order = await bought(house, owner, koala);
-  await house.shop.db.updateTable('orders').set({ needs_attention: 'The card was disputed.' }).execute();
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const order = await bought(harness, owner, koala);
+  await harness.shop.db.updateTable('orders').set({ needs_attention: 'The card was disputed.' }).execute();
   const counts = async () => (await owner.ask(calls.readOrderWork)).body;
   expect(await counts()).toMatchObject({ toPack: 1, packing: 0, needAttention: 1, returns: 0 });
   const body = { version: order.version, message: 'Sent the papers to the bank' };
@@ -273,8 +273,8 @@ test('a mark is settled with a word about it; the counts say what waits', async 
 });
 
 test('a view is kept, replaced under the same name, and forgotten', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
   const keep = (name: string, narrowing: Narrowing) =>
     owner.ask(calls.saveOrderView, { body: { name, narrowing } });
   await keep('Express first', { delivery: 'express', state: 'paid' });
@@ -287,15 +287,15 @@ test('a view is kept, replaced under the same name, and forgotten', async () => 
 });
 
 test('the list is downloaded as a table, in which a name that looks like a formula is a name', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
-  const order = await bought(house, owner, koala, {
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const order = await bought(harness, owner, koala, {
     address: { ...purchaseAddress, name: '=HYPERLINK("x")' },
   });
-  await bought(house, owner, koala);
+  await bought(harness, owner, koala);
   const table = async (url: string) => {
     const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    return house.app.inject({ url, headers: { cookie } });
+    return harness.app.inject({ url, headers: { cookie } });
   };
   const answer = await table(addressOf(calls.downloadOrders, { query: { q: order.number } }));
   expect(answer.headers['content-type']).toContain('text/csv');

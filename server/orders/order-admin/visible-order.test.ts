@@ -17,18 +17,18 @@ import { customerOf } from '../../../tools/testing/person.ts';
 import { makePurchase } from '../../../tools/testing/purchase.ts';
 import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 
-async function personOf(house: TestShop, email: string, roles: Role[]) {
-  const browser = await customerOf(house, email);
-  await house.shop.db.updateTable('customers').set({ roles }).where('email', '=', email).execute();
+async function personOf(harness: TestShop, email: string, roles: Role[]) {
+  const browser = await customerOf(harness, email);
+  await harness.shop.db.updateTable('customers').set({ roles }).where('email', '=', email).execute();
   return browser;
 }
 
 test('a packer reads of an order what packing needs, and neither other orders nor money back', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
-  await makePurchase(house, [[demoKits.koala.slug, 1]]);
-  await makePurchase(house, [[demoKits.kookaburra.slug, 2]]);
-  const { db } = house.shop;
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  await makePurchase(harness, [[demoKits.koala.slug, 1]]);
+  await makePurchase(harness, [[demoKits.kookaburra.slug, 2]]);
+  const { db } = harness.shop;
   const { id, number } = await db
     .selectFrom('orders')
     .select(['id', 'number'])
@@ -44,7 +44,7 @@ test('a packer reads of an order what packing needs, and neither other orders no
   await owner.ask(writeNote, { params, body: { message: 'Use the large box' } });
   await db.updateTable('orders').set({ needs_attention: 'Money went back' }).where('id', '=', id).execute();
 
-  const packer = await personOf(house, 'pat@example.com', ['packer']);
+  const packer = await personOf(harness, 'pat@example.com', ['packer']);
   const { status, body } = await packer.ask(readWholeOrder, { params });
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -90,7 +90,7 @@ test('a packer reads of an order what packing needs, and neither other orders no
   const told = (await packer.ask(listNotifications)).body.notifications;
   expect(told.map(({ kind }) => kind)).not.toContain('attention');
 
-  const kit = await findKitId(house, demoKits.kookaburra.slug);
+  const kit = await findKitId(harness, demoKits.kookaburra.slug);
   await db.updateTable('stock_movements').set({ cost_cents: 2_345 }).execute();
   const costs = async (browser: typeof packer) =>
     (await browser.ask(readLedger, { params: { id: kit } })).body.movements.map(({ costCents }) => costCents);

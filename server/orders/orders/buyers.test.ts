@@ -13,12 +13,12 @@ test.each([
   ['of somebody who had bought before', 1],
   ['of a guest whom nobody has counted', 0],
 ])('orders that come to an account while buyers are counted are in its sum: %s', async (_whose, before) => {
-  await using house = await testShop();
-  const { db, clock } = house.shop;
+  await using harness = await testShop();
+  const { db, clock } = harness.shop;
   const buy = (quantity: number) =>
-    makePurchase(house, [[demoKits.kookaburra.slug, quantity]], { email: ada });
+    makePurchase(harness, [[demoKits.kookaburra.slug, quantity]], { email: ada });
   const paid = before > 0 ? [await buy(2)] : [];
-  await customerOf(house, ada);
+  await customerOf(harness, ada);
   const customer = db.selectFrom('customers').where('email', '=', ada).selectAll();
   const { id } = await customer.executeTakeFirstOrThrow();
   paid.push(await buy(1));
@@ -26,7 +26,7 @@ test.each([
   await db.updateTable('customers').where('id', '=', id).set({ paid_orders: 7 }).execute();
 
   await oneWhileOther(
-    house,
+    harness,
     async (db) => {
       await lockCustomer(db, id);
       await adoptGuestOrders(db, id, ada);

@@ -12,10 +12,10 @@ import { testShop, testVisitor } from '../../../tools/testing/shop.ts';
 import { slipOf } from '../fulfilment/fulfilment.ts';
 
 test('buyer and owner change the gift message until the parcel is packed', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
+  await using harness = await testShop();
+  const { db } = harness.shop;
   const gift = { message: 'Happy birthday, Lærke', hidePrices: true };
-  const { visitor, token } = await makePurchase(house, [[demoKits.kookaburra.slug, 1]], { gift });
+  const { visitor, token } = await makePurchase(harness, [[demoKits.kookaburra.slug, 1]], { gift });
   const params = { token };
   const changed = await visitor.ask(changeGiftMessage, { params, body: { message: ' For Łucja ' } });
   expect(changed.body.giftMessage).toBe('For Łucja');
@@ -26,10 +26,10 @@ test('buyer and owner change the gift message until the parcel is packed', async
     params: { token: `${token.slice(0, -1)}${token.endsWith('_') ? '-' : '_'}` },
     body: { message: 'x' },
   };
-  expect((await (await testVisitor(house.app)).ask(changeGiftMessage, strange)).status).toBe(404);
+  expect((await (await testVisitor(harness.app)).ask(changeGiftMessage, strange)).status).toBe(404);
 
   const { id } = await db.selectFrom('orders').select('id').executeTakeFirstOrThrow();
-  const owner = await administratorOf(house, 'owner@example.com');
+  const owner = await administratorOf(harness, 'owner@example.com');
   const written = await owner.ask(writeGiftMessage, { params: { id }, body: { message: 'With love' } });
   expect(written.body).toMatchObject({ giftMessage: 'With love', hidePrices: true });
   expect((await slipOf(db, id)).giftMessage).toBe('With love');

@@ -19,8 +19,8 @@ const request: OrderRequest = {
 };
 
 test('an origin has one order that counts; the same words of another origin are another thing', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
+  await using harness = await testShop();
+  const { db } = harness.shop;
   const write = (wanted: Partial<OrderRequest>) =>
     insertOrder(db, newOrder({ ...request, ...wanted }), [], { message: 'Made' });
   expect(await write({})).toMatchObject({ origin: 'quote', origin_id: 'b7', state: 'pending_payment' });
@@ -42,10 +42,10 @@ test('a pick-up keeps no address, and a sale at a stall is paid and handed over'
 });
 
 test('a cart’s order says from which cart it is', async () => {
-  await using house = await testShop();
-  const { order } = await makePurchase(house, [[demoKits.koala.slug, 1]]);
-  const rows = await house.shop.db.selectFrom('orders').select(['number', 'origin', 'origin_id']).execute();
+  await using harness = await testShop();
+  const { order } = await makePurchase(harness, [[demoKits.koala.slug, 1]]);
+  const rows = await harness.shop.db.selectFrom('orders').select(['number', 'origin', 'origin_id']).execute();
   expect(rows).toMatchObject([{ number: order.number, origin: 'cart' }]);
   expect(rows[0]?.origin_id).toMatch(/^[\w-]{21}$/);
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });

@@ -14,10 +14,10 @@ const { slug } = demoKits.koala;
 const usual = { deliveries: 1, reorder: false, delayMs: 0, failing: 'no' as const };
 
 /** So many packed parcels on the table. */
-async function packed(house: TestShop, tokens: readonly string[]) {
-  const packer = await administratorOf(house, 'owner@example.com');
+async function packed(harness: TestShop, tokens: readonly string[]) {
+  const packer = await administratorOf(harness, 'owner@example.com');
   const orders = [];
-  for (const token of tokens) orders.push((await orderByToken(house.shop.db, token))!);
+  for (const token of tokens) orders.push((await orderByToken(harness.shop.db, token))!);
   const orderIds = orders.map(({ id }) => id);
   const { id } = (await packer.ask(calls.startPackingRound, { body: { ids: orderIds } })).body;
   for (const orderId of orderIds) await packAll(packer, id!, orderId);
@@ -33,7 +33,7 @@ async function packAll(packer: TestBrowser, id: string, orderId: string): Promis
     });
 }
 
-const buy = async (house: TestShop) => (await makePurchase(house, [[slug, 1]])).token;
+const buy = async (harness: TestShop) => (await makePurchase(harness, [[slug, 1]])).token;
 
 /** The sandbox carrier, which every test shop has. */
 const carrierIn = ({ shop }: TestShop) => carrierOf(shop)!;
@@ -42,10 +42,13 @@ const misbehave = (owner: TestBrowser, faults: object) =>
   owner.ask(setSandboxCarrierFaults, { body: { ...usual, ...faults } });
 
 test('a carrier that did its work and did not say so is asked again, and books nothing twice', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const { packer, roundId, orderIds, numbers } = await packed(house, [await buy(house), await buy(house)]);
-  const carrier = carrierIn(house);
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const { packer, roundId, orderIds, numbers } = await packed(harness, [
+    await buy(harness),
+    await buy(harness),
+  ]);
+  const carrier = carrierIn(harness);
   const book = () => bookPacked(db, roundId, { carrier: 'Sendle', orderIds, at: new Date() }, carrier);
   await misbehave(packer, { failing: 'after' });
   expect(await book()).toMatchObject({
@@ -66,11 +69,11 @@ test('a carrier that did its work and did not say so is asked again, and books n
 });
 
 test('a carrier that is slow is waited for, and one that fails before leaves every parcel where it is', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const { packer, roundId, orderIds } = await packed(house, [await buy(house)]);
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const { packer, roundId, orderIds } = await packed(harness, [await buy(harness)]);
   const book = () =>
-    bookPacked(db, roundId, { carrier: 'Sendle', orderIds, at: new Date() }, carrierIn(house));
+    bookPacked(db, roundId, { carrier: 'Sendle', orderIds, at: new Date() }, carrierIn(harness));
   await misbehave(packer, { failing: 'before' });
   expect(await book()).toMatchObject({ booked: [], left: { done: 0 } });
   await misbehave(packer, { failing: 'no', delayMs: 300 });
@@ -81,11 +84,11 @@ test.each([
   ['', /without a tracking number/],
   ['<script>', /without a tracking number/],
 ])('a carrier that answers “%s” is not believed', async (trackingNumber, sentence) => {
-  await using house = await testShop();
-  const { roundId, orderIds } = await packed(house, [await buy(house)]);
-  const wrong = { ...carrierIn(house), book: async () => ({ trackingNumber }) };
+  await using harness = await testShop();
+  const { roundId, orderIds } = await packed(harness, [await buy(harness)]);
+  const wrong = { ...carrierIn(harness), book: async () => ({ trackingNumber }) };
   expect(
-    await bookPacked(house.shop.db, roundId, { carrier: 'Sendle', orderIds, at: new Date() }, wrong),
+    await bookPacked(harness.shop.db, roundId, { carrier: 'Sendle', orderIds, at: new Date() }, wrong),
   ).toMatchObject({
     booked: [],
     left: { done: 0, orders: [{ refusal: expect.stringMatching(sentence) }] },
@@ -93,11 +96,11 @@ test.each([
 });
 
 test('one number for two parcels is for the first of them only', async () => {
-  await using house = await testShop();
-  const { roundId, orderIds } = await packed(house, [await buy(house), await buy(house)]);
-  const same = { ...carrierIn(house), book: async () => ({ trackingNumber: 'SBX1' }) };
+  await using harness = await testShop();
+  const { roundId, orderIds } = await packed(harness, [await buy(harness), await buy(harness)]);
+  const same = { ...carrierIn(harness), book: async () => ({ trackingNumber: 'SBX1' }) };
   expect(
-    await bookPacked(house.shop.db, roundId, { carrier: 'Sendle', orderIds, at: new Date() }, same),
+    await bookPacked(harness.shop.db, roundId, { carrier: 'Sendle', orderIds, at: new Date() }, same),
   ).toMatchObject({
     booked: [{ orderId: orderIds[0] }],
     left: { orders: [{ refusal: expect.stringMatching(/^The carrier gave SBX1 for two parcels/) }] },
@@ -105,16 +108,19 @@ test('one number for two parcels is for the first of them only', async () => {
 });
 
 test('a number of yesterday’s parcel is not believed for another one today', async () => {
-  await using house = await testShop();
-  const { packer, roundId, orderIds, numbers } = await packed(house, [await buy(house), await buy(house)]);
+  await using harness = await testShop();
+  const { packer, roundId, orderIds, numbers } = await packed(harness, [
+    await buy(harness),
+    await buy(harness),
+  ]);
   const [first, second] = orderIds as [string, string];
-  const same = { ...carrierIn(house), book: async () => ({ trackingNumber: 'SBX1' }) };
+  const same = { ...carrierIn(harness), book: async () => ({ trackingNumber: 'SBX1' }) };
   const rowOf = (orderId: string) => [{ orderId, carrier: 'Sendle', trackingNumber: 'SBX1' }];
   const send = (orderId: string) =>
     packer.ask(calls.sendPackedOrders, { params: { id: roundId }, body: { rows: rowOf(orderId) } });
   expect((await send(first)).body.done).toBe(1);
   const asked = { carrier: 'Sendle', orderIds: [second], at: new Date() };
-  expect(await bookPacked(house.shop.db, roundId, asked, same)).toMatchObject({
+  expect(await bookPacked(harness.shop.db, roundId, asked, same)).toMatchObject({
     booked: [],
     left: { orders: [{ refusal: expect.stringContaining(`under which ${numbers[0]} has left`) }] },
   });
@@ -123,18 +129,18 @@ test('a number of yesterday’s parcel is not believed for another one today', a
 });
 
 test('an order of a market is packed at the table into its box: no carrier is booked, and it is not sent', async () => {
-  await using house = await testShop();
-  const { place } = await collectingMarket(house);
-  const { token } = await buyForMarket(house, place, [slug]);
-  const { packer, roundId, orderIds } = await packed(house, [token]);
+  await using harness = await testShop();
+  const { place } = await collectingMarket(harness);
+  const { token } = await buyForMarket(harness, place, [slug]);
+  const { packer, roundId, orderIds } = await packed(harness, [token]);
   const [orderId] = orderIds as [string];
   const round = (await packer.ask(calls.readPackingRound, { params: { id: roundId } })).body;
   expect(round.orders).toMatchObject([{ boxOf: place, to: [], isPacked: true, trouble: null }]);
   const booked = await bookPacked(
-    house.shop.db,
+    harness.shop.db,
     roundId,
     { carrier: 'Sendle', orderIds, at: new Date() },
-    carrierIn(house),
+    carrierIn(harness),
   );
   expect(booked).toMatchObject({
     booked: [],

@@ -12,9 +12,9 @@ import { updateOrderAddress } from '../orders/orders.ts';
 
 const two = [[demoKits.koala.slug, 2]] as const;
 
-async function paid(house: TestShop, choice: Parameters<typeof makePurchase>[2] = {}) {
-  const { token } = await makePurchase(house, two, choice);
-  return (await orderByToken(house.shop.db, token))!;
+async function paid(harness: TestShop, choice: Parameters<typeof makePurchase>[2] = {}) {
+  const { token } = await makePurchase(harness, two, choice);
+  return (await orderByToken(harness.shop.db, token))!;
 }
 
 async function roundOf(packer: TestBrowser, ids: string[]) {
@@ -31,8 +31,8 @@ function packing(packer: TestBrowser, id: string, orderId: string, item: string)
 }
 
 test('the packing table is for those who run the shop, packers included', async () => {
-  await using house = await testShop();
-  const [guest, customer] = [browserOf(house.app), await customerOf(house, 'theo@example.com')];
+  await using harness = await testShop();
+  const [guest, customer] = [browserOf(harness.app), await customerOf(harness, 'theo@example.com')];
   const input = { params: { id: crypto.randomUUID(), orderId: crypto.randomUUID() } };
   for (const { endpoint } of allEndpoints.filter(({ room }) => room === 'packing')) {
     expect((await guest.ask(endpoint, input)).status, endpoint.name).toBe(401);
@@ -41,9 +41,9 @@ test('the packing table is for those who run the shop, packers included', async 
 });
 
 test('orders are taken to the table, packed kit by kit, and sent together once', async () => {
-  await using house = await testShop();
-  const packer = await administratorOf(house, 'owner@example.com');
-  const [first, second] = [await paid(house), await paid(house)];
+  await using harness = await testShop();
+  const packer = await administratorOf(harness, 'owner@example.com');
+  const [first, second] = [await paid(harness), await paid(harness)];
   const { roundId, done } = await roundOf(packer, [first.id, second.id]);
   expect(done).toBe(2);
 
@@ -90,16 +90,16 @@ test('orders are taken to the table, packed kit by kit, and sent together once',
   const whole = (await packer.ask(readWholeOrder, { params: { id: first.id } })).body;
   expect(whole.parcels).toHaveLength(1);
   expect(whole.emails.filter(({ kind }) => kind === 'order-shipped')).toHaveLength(1);
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('two packers who scan the same parcel never put in more than belongs there', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   const [one, other] = [
-    await administratorOf(house, 'owner@example.com'),
-    await administratorOf(house, 'second@example.com'),
+    await administratorOf(harness, 'owner@example.com'),
+    await administratorOf(harness, 'second@example.com'),
   ];
-  const order = await paid(house);
+  const order = await paid(harness);
   const { roundId } = await roundOf(one, [order.id]);
   const { item } = (await read(one, roundId)).orders[0]!.kits[0]!;
   const tries = await Promise.all(
@@ -122,13 +122,13 @@ test('two packers who scan the same parcel never put in more than belongs there'
 });
 
 test('what changed after it was packed is refused by name, and the others go', async () => {
-  await using house = await testShop();
-  const packer = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const packer = await administratorOf(harness, 'owner@example.com');
   const all = [
-    await paid(house),
-    await paid(house),
-    await paid(house),
-    await paid(house, { service: 'pickup' }),
+    await paid(harness),
+    await paid(harness),
+    await paid(harness),
+    await paid(harness, { service: 'pickup' }),
   ];
   const { roundId } = await roundOf(
     packer,
@@ -142,7 +142,7 @@ test('what changed after it was packed is refused by name, and the others go', a
     params: { id: cancelled!.id },
     body: { version, reason: 'Changed their mind' },
   });
-  await updateOrderAddress(house.shop.db, moved!.id, { ...purchaseAddress, line1: '2 Dale Road' });
+  await updateOrderAddress(harness.shop.db, moved!.id, { ...purchaseAddress, line1: '2 Dale Road' });
 
   const rows = all.map(({ id }, index) => ({
     orderId: id,
@@ -165,13 +165,13 @@ test('what changed after it was packed is refused by name, and the others go', a
     null,
     null,
   ]);
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('orders sent twice at once leave once', async () => {
-  await using house = await testShop();
-  const packer = await administratorOf(house, 'owner@example.com');
-  const order = await paid(house);
+  await using harness = await testShop();
+  const packer = await administratorOf(harness, 'owner@example.com');
+  const order = await paid(harness);
   const { roundId } = await roundOf(packer, [order.id]);
   const { item } = (await read(packer, roundId)).orders[0]!.kits[0]!;
   await packing(packer, roundId, order.id, item)(2);

@@ -19,9 +19,9 @@ function sandboxOf({ shop: { db, keys, config } }: TestShop) {
 const textOf = (html: string) => html.replace(/<script.*?<\/script>/gs, '').replace(/<[^>]+>/g, '');
 
 test('pages name what the provider offers, and four payments only where Afterpay takes the price', async () => {
-  await using house = await testShop({ pages: true });
-  const { db } = house.shop;
-  const read = async (url: string) => textOf((await house.app.inject({ url })).body);
+  await using harness = await testShop({ pages: true });
+  const { db } = harness.shop;
+  const read = async (url: string) => textOf((await harness.app.inject({ url })).body);
   const kit = paths.product(demoKits.koala.slug);
   const { price_cents: price } = await db
     .selectFrom('products')
@@ -31,7 +31,7 @@ test('pages name what the provider offers, and four payments only where Afterpay
   expect(await read(kit)).not.toContain('Afterpay');
 
   await setFaults(db, { ...good, methods: ['card', 'apple_pay', 'afterpay'] });
-  await refreshPaymentMethods(db, sandboxOf(house));
+  await refreshPaymentMethods(db, sandboxOf(harness));
   const quarter = decimalOf(Math.round(price! / 4));
   // The page that was kept is dropped once the change is heard of.
   await expect.poll(() => read(kit)).toContain(`or 4 payments of $${quarter} with Afterpay`);
@@ -45,9 +45,9 @@ test('pages name what the provider offers, and four payments only where Afterpay
 });
 
 test('what is not offered is coming soon or off, as the owner says; a provider that fails changes nothing', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const owner = await administratorOf(harness, 'owner@example.com');
   const states = async () =>
     Object.fromEntries(
       (await owner.ask(calls.readPaymentMethods)).body.map(({ method, state }) => [method, state]),
@@ -77,12 +77,12 @@ test('what is not offered is coming soon or off, as the owner says; a provider t
 });
 
 test('of Stripe the account’s own default configuration counts, and what is available in it', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   await using fake = await openFakeStripe();
   const provider = stripeProvider({ secretKey: 'sk_test_shop', webhookSecret: 'whsec_test', api: fake.api });
   fake.state.methods = ['card', 'afterpay_clearpay', 'apple_pay', 'klarna'];
-  await refreshPaymentMethods(house.shop.db, provider);
-  expect((await currentSettings(house.shop.db)).methodsOffered).toEqual([
+  await refreshPaymentMethods(harness.shop.db, provider);
+  expect((await currentSettings(harness.shop.db)).methodsOffered).toEqual([
     { method: 'card' },
     { method: 'apple_pay' },
     { method: 'afterpay', fromCents: 100, toCents: 200_000 },

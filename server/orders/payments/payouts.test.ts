@@ -17,15 +17,15 @@ const november = { now: () => new Date('2026-11-20T02:00:00Z') };
 /** So many days after the purchases of this file. */
 const after = (days: number) => daysAfter(november.now(), days);
 
-const payoutsOf = (house: TestShop) =>
-  house.shop.db
+const payoutsOf = (harness: TestShop) =>
+  harness.shop.db
     .selectFrom('payouts')
     .orderBy('made_at')
     .select(['reference', 'amount_cents', 'state'])
     .execute();
 
-const itemsOf = (house: TestShop, payout: string) =>
-  house.shop.db
+const itemsOf = (harness: TestShop, payout: string) =>
+  harness.shop.db
     .selectFrom('payout_items')
     .where('payout_reference', '=', payout)
     .orderBy('gross_cents', 'desc')
@@ -33,14 +33,14 @@ const itemsOf = (house: TestShop, payout: string) =>
     .execute();
 
 test('two days after a payment the sandbox pays it out less its fee, refunds and what a bank took back', async () => {
-  await using house = await testShop({ clock: november });
-  const { db } = house.shop;
-  const { token } = await makePurchase(house, [[demoKits.kookaburra.slug, 1]]);
-  await makePurchase(house, [[demoKits.kookaburra.slug, 2]]);
+  await using harness = await testShop({ clock: november });
+  const { db } = harness.shop;
+  const { token } = await makePurchase(harness, [[demoKits.kookaburra.slug, 1]]);
+  await makePurchase(harness, [[demoKits.kookaburra.slug, 2]]);
   const order = (await orderByToken(db, token))!;
   const refund = { lines: [], shippingCents: 0, goodwillCents: 1_000, reason: 'Late' };
-  await refundOrder(db, order.id, refund, { ...checkoutDepsOf(house.shop), actor: 'owner' });
-  await moveSandboxTo(house, november.now());
+  await refundOrder(db, order.id, refund, { ...checkoutDepsOf(harness.shop), actor: 'owner' });
+  await moveSandboxTo(harness, november.now());
   const { reference } = await db
     .selectFrom('payments')
     .where('order_id', '=', order.id)
@@ -59,36 +59,36 @@ test('two days after a payment the sandbox pays it out less its fee, refunds and
     saidAt: november.now(),
   });
 
-  expect(await readPayoutsAt(house, after(1))).toBe(0);
-  expect(await readPayoutsAt(house, after(2))).toBe(1);
-  const [payout] = await payoutsOf(house);
-  const items = await itemsOf(house, payout!.reference);
+  expect(await readPayoutsAt(harness, after(1))).toBe(0);
+  expect(await readPayoutsAt(harness, after(2))).toBe(1);
+  const [payout] = await payoutsOf(harness);
+  const items = await itemsOf(harness, payout!.reference);
   expect(items.map(({ kind }) => kind)).toEqual(['payment', 'payment', 'dispute', 'refund']);
   for (const { kind, gross_cents: gross, fee_cents: fee } of items)
     expect(fee).toBe({ payment: Math.round(gross * 0.0175) + 30, dispute: 2_500 }[kind as string] ?? 0);
   const net = items.reduce((sum, item) => sum + item.gross_cents - item.fee_cents, 0);
   expect(payout).toMatchObject({ amount_cents: net, state: 'on_the_way' });
 
-  expect(await readPayoutsAt(house, after(3))).toBe(1);
-  expect(await readPayoutsAt(house, after(3))).toBe(0);
-  expect(await payoutsOf(house)).toMatchObject([{ state: 'paid' }]);
+  expect(await readPayoutsAt(harness, after(3))).toBe(1);
+  expect(await readPayoutsAt(harness, after(3))).toBe(0);
+  expect(await payoutsOf(harness)).toMatchObject([{ state: 'paid' }]);
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
 test('a payout that the bank refuses comes back, and is paid out with the next one', async () => {
-  await using house = await testShop({ clock: november });
-  const { db } = house.shop;
-  await makePurchase(house, [[demoKits.kookaburra.slug, 1]]);
-  await moveSandboxTo(house, november.now());
+  await using harness = await testShop({ clock: november });
+  const { db } = harness.shop;
+  await makePurchase(harness, [[demoKits.kookaburra.slug, 1]]);
+  await moveSandboxTo(harness, november.now());
   const good = { delayMs: 0, deliveries: 1, reorder: false, failing: 'no', methods: [] };
   await setFaults(db, { ...good, failing: 'no', failPayouts: true });
-  await readPayoutsAt(house, after(2));
+  await readPayoutsAt(harness, after(2));
   await setFaults(db, { ...good, failing: 'no', failPayouts: false });
-  await readPayoutsAt(house, after(5));
-  const [failed, next] = await payoutsOf(house);
+  await readPayoutsAt(harness, after(5));
+  const [failed, next] = await payoutsOf(harness);
   expect([failed?.state, next?.state]).toEqual(['failed', 'paid']);
   expect(next?.amount_cents).toBe(failed?.amount_cents);
-  expect(await itemsOf(house, next!.reference)).toEqual([
+  expect(await itemsOf(harness, next!.reference)).toEqual([
     { kind: 'returned', gross_cents: failed!.amount_cents, fee_cents: 0 },
   ]);
   expect(await brokenInvariants(db)).toEqual([]);
@@ -119,9 +119,9 @@ const moved = (id: string, reporting_category: string, amount: number, fee: numb
 });
 
 test('Stripe’s payouts are read page by page with what they are made of; what does not sum is told', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   await using fake = await openFakeStripe();
-  const { db } = house.shop;
+  const { db } = harness.shop;
   const provider = stripeProvider({ secretKey: 'sk_test_shop', webhookSecret: 'whsec_test', api: fake.api });
   fake.state.payouts = [
     payout('po_3', 700, { automatic: false }),

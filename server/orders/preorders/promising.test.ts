@@ -20,11 +20,11 @@ const kitNow = async ({ app }: TestShop) =>
   (await (await testVisitor(app)).ask(readProduct, { params: { slugOrId: snowGum.slug } })).body;
 
 test('a kit that is sold out can be ordered for a day, and its order says so until it is here', async () => {
-  await using house = await testShop();
-  const { productId, leavesOn, read } = await testPreorder(house);
-  expect(await kitNow(house)).toMatchObject({ stock: 0, preorder: { leavesOn, most: 10 } });
+  await using harness = await testShop();
+  const { productId, leavesOn, read } = await testPreorder(harness);
+  expect(await kitNow(harness)).toMatchObject({ stock: 0, preorder: { leavesOn, most: 10 } });
   const wanted = [[snowGum.slug, 2] as const, [kookaburra.slug, 1] as const];
-  const { visitor, token, order } = await makePurchase(house, wanted, { seenLeavesOn: leavesOn });
+  const { visitor, token, order } = await makePurchase(harness, wanted, { seenLeavesOn: leavesOn });
   expect(order.state).toBe('paid');
   expect(order.lines.map((line) => line.leavesOn)).toEqual([leavesOn, undefined]);
   expect(order.promised?.from && order.promised.from > leavesOn).toBe(true);
@@ -32,23 +32,23 @@ test('a kit that is sold out can be ordered for a day, and its order says so unt
     taken: 2,
     waiting: [{ number: order.number, quantity: 2, leavesOn }],
   });
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
   const receipt = { productId, quantity: 5, costCents: 100 };
-  await receiveStock(house.shop.db, receipt, 'test', 'It came');
+  await receiveStock(harness.shop.db, receipt, 'test', 'It came');
   const after = (await visitor.ask(readOrder, { params: { token } })).body;
   expect(after.lines.map((line) => line.leavesOn)).toEqual([undefined, undefined]);
-  const kit = await kitNow(house);
+  const kit = await kitNow(harness);
   expect([kit.stock, kit.preorder]).toEqual([3, undefined]);
   expect(await read()).toBe(undefined);
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('the back office calls nothing available that was promised', async () => {
-  await using house = await testShop();
-  const { productId, leavesOn, owner } = await testPreorder(house);
-  await makePurchase(house, [[snowGum.slug, 3]], { seenLeavesOn: leavesOn });
+  await using harness = await testShop();
+  const { productId, leavesOn, owner } = await testPreorder(harness);
+  await makePurchase(harness, [[snowGum.slug, 3]], { seenLeavesOn: leavesOn });
   // Two come, and three were promised to one order: they lie there, and nobody else gets them.
-  await receiveStock(house.shop.db, { productId, quantity: 2, costCents: 100 }, 'test', 'It came');
+  await receiveStock(harness.shop.db, { productId, quantity: 2, costCents: 100 }, 'test', 'It came');
   const rowsOf = async (query: { stock?: 'in' | 'out' | 'low'; sort?: 'stock' }) =>
     (await owner.ask(listInventory, { query })).body.rows;
   expect((await rowsOf({ stock: 'out' })).map(({ id }) => id)).toEqual([productId]);
@@ -66,9 +66,9 @@ test('the back office calls nothing available that was promised', async () => {
 });
 
 test('40 buyers at once get the ten that may be promised, and no more', async () => {
-  await using house = await testShop();
-  const { leavesOn, read } = await testPreorder(house, { most: 10 });
-  const buyers = await Promise.all(Array.from({ length: 40 }, () => buyerWith(house, [[snowGum.slug, 1]])));
+  await using harness = await testShop();
+  const { leavesOn, read } = await testPreorder(harness, { most: 10 });
+  const buyers = await Promise.all(Array.from({ length: 40 }, () => buyerWith(harness, [[snowGum.slug, 1]])));
   const answers = await Promise.all(
     buyers.map((buyer, i) =>
       placePurchase(buyer, { seenLeavesOn: leavesOn, email: `buyer${i}@example.com` }),
@@ -78,21 +78,21 @@ test('40 buyers at once get the ten that may be promised, and no more', async ()
   for (const { status, body } of answers)
     if (status !== 200) expect([status, body.code]).toEqual([409, 'sold_out']);
   expect(await read()).toMatchObject({ taken: 10 });
-  expect((await kitNow(house)).preorder).toBe(undefined);
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect((await kitNow(harness)).preorder).toBe(undefined);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('twenty buy while twelve are booked in: who was promised is served first, and nothing is sold twice', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const { productId, leavesOn } = await testPreorder(house, { most: 8 });
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const { productId, leavesOn } = await testPreorder(harness, { most: 8 });
   for (let i = 0; i < 4; i += 1)
-    await makePurchase(house, [[snowGum.slug, 2]], {
+    await makePurchase(harness, [[snowGum.slug, 2]], {
       seenLeavesOn: leavesOn,
       email: `early${i}@example.com`,
     });
   const buyers = await Promise.all(
-    Array.from({ length: 20 }, () => buyerWith(house, [[kookaburra.slug, 1]])),
+    Array.from({ length: 20 }, () => buyerWith(harness, [[kookaburra.slug, 1]])),
   );
   for (const { visitor, cartId } of buyers) {
     await db
@@ -116,17 +116,17 @@ test('twenty buy while twelve are booked in: who was promised is served first, a
     .selectAll()
     .execute();
   expect(waiting).toEqual([]);
-  expect((await kitNow(house)).stock).toBe(4 - sold);
+  expect((await kitNow(harness)).stock).toBe(4 - sold);
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
 test('no money is taken with a day that the buyer did not see, nor with none', async () => {
-  await using house = await testShop();
-  const { owner, productId, leavesOn } = await testPreorder(house);
-  const buyer = await buyerWith(house, [[snowGum.slug, 1]]);
+  await using harness = await testShop();
+  const { owner, productId, leavesOn } = await testPreorder(harness);
+  const buyer = await buyerWith(harness, [[snowGum.slug, 1]]);
   const unseen = await placePurchase(buyer);
   expect([unseen.status, unseen.body.code]).toEqual([409, 'cart_changed']);
-  const later = dayAfter(house.shop.clock.now(), 45);
+  const later = dayAfter(harness.shop.clock.now(), 45);
   const body = { leavesOn: later, most: 10, version: 1 };
   await owner.ask(savePreorder, { params: { id: productId }, body });
   const moved = await placePurchase(buyer, { seenLeavesOn: leavesOn });
@@ -136,25 +136,25 @@ test('no money is taken with a day that the buyer did not see, nor with none', a
   const withdrawn = await placePurchase(buyer, { seenLeavesOn: later });
   expect(withdrawn.body).toMatchObject({ code: 'cart_changed' });
   expect(withdrawn.body.message).toContain('cannot be pre-ordered any more');
-  expect(await house.shop.db.selectFrom('orders').select('id').execute()).toEqual([]);
+  expect(await harness.shop.db.selectFrom('orders').select('id').execute()).toEqual([]);
 });
 
 test('what was not paid in time, and what was cancelled, may be promised again', async () => {
-  await using house = await testShop();
-  const { leavesOn, read } = await testPreorder(house, { most: 2 });
-  const buyer = await buyerWith(house, [[snowGum.slug, 2]]);
+  await using harness = await testShop();
+  const { leavesOn, read } = await testPreorder(harness, { most: 2 });
+  const buyer = await buyerWith(harness, [[snowGum.slug, 2]]);
   expect((await placePurchase(buyer, { seenLeavesOn: leavesOn })).status).toBe(200);
   expect(await read()).toMatchObject({ taken: 2, waiting: [] });
-  const later = new Date(house.shop.clock.now().getTime() + 45 * 60_000);
-  await expireOverdueOrders(house.shop.db, { ...checkoutDepsOf(house.shop), now: () => later });
+  const later = new Date(harness.shop.clock.now().getTime() + 45 * 60_000);
+  await expireOverdueOrders(harness.shop.db, { ...checkoutDepsOf(harness.shop), now: () => later });
   expect(await read()).toMatchObject({ taken: 0 });
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('the cart takes as many as may be promised; the whole order counts from the promised day', async () => {
-  await using house = await testShop();
-  const { leavesOn, productId } = await testPreorder(house, { most: 3 });
-  const { visitor, cartId } = await buyerWith(house, [
+  await using harness = await testShop();
+  const { leavesOn, productId } = await testPreorder(harness, { most: 3 });
+  const { visitor, cartId } = await buyerWith(harness, [
     [snowGum.slug, 3],
     [kookaburra.slug, 1],
   ]);
@@ -167,28 +167,28 @@ test('the cart takes as many as may be promised; the whole order counts from the
 });
 
 test('only a kit of which there is none, for a day ahead, is offered, and not by two at once', async () => {
-  await using house = await testShop();
-  const { owner, productId, leavesOn } = await testPreorder(house);
+  await using harness = await testShop();
+  const { owner, productId, leavesOn } = await testPreorder(harness);
   const offer = (id: number, body: object) =>
     owner.ask(savePreorder, { params: { id }, body: { leavesOn, most: 5, version: null, ...body } });
-  const visitor = await testVisitor(house.app);
+  const visitor = await testVisitor(harness.app);
   const there = (await visitor.ask(readProduct, { params: { slugOrId: kookaburra.slug } })).body.id;
   expect((await offer(there, {})).body).toMatchObject({ code: 'not_permitted' });
   expect((await offer(productId, {})).body).toMatchObject({ code: 'stale' });
-  expect((await offer(productId, { version: 1, leavesOn: dayAfter(house.shop.clock.now(), 0) })).status).toBe(
-    400,
-  );
   expect(
-    (await offer(productId, { version: 1, leavesOn: dayAfter(house.shop.clock.now(), 400) })).status,
+    (await offer(productId, { version: 1, leavesOn: dayAfter(harness.shop.clock.now(), 0) })).status,
   ).toBe(400);
-  await makePurchase(house, [[snowGum.slug, 3]], { seenLeavesOn: leavesOn });
+  expect(
+    (await offer(productId, { version: 1, leavesOn: dayAfter(harness.shop.clock.now(), 400) })).status,
+  ).toBe(400);
+  await makePurchase(harness, [[snowGum.slug, 3]], { seenLeavesOn: leavesOn });
   expect((await offer(productId, { version: 1, most: 2 })).status).toBe(400);
   const body = { from: 0, to: 2, reason: 'counted' as const, note: '' };
   expect((await owner.ask(changeStock, { params: { id: productId }, body })).body).toMatchObject({
     onHand: 2,
   });
   // Two do not do for three, and nobody else gets them.
-  expect((await kitNow(house)).stock).toBe(0);
+  expect((await kitNow(harness)).stock).toBe(0);
   expect((await owner.ask(listPreorders)).body.kits).toMatchObject([{ waiting: [{ quantity: 3 }] }]);
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });

@@ -36,12 +36,12 @@ const lettersOf = ({ shop }: TestShop) =>
     .execute();
 
 test('nothing of an order is packed before its last kit is here; then the oldest is', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const { owner, productId, leavesOn } = await testPreorder(house);
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const { owner, productId, leavesOn } = await testPreorder(harness);
   const wanted = [[snowGum.slug, 1] as const, [kookaburra.slug, 1] as const];
-  const first = await makePurchase(house, wanted, { seenLeavesOn: leavesOn });
-  const second = await makePurchase(house, wanted, { seenLeavesOn: leavesOn, email: 'ida@example.com' });
+  const first = await makePurchase(harness, wanted, { seenLeavesOn: leavesOn });
+  const second = await makePurchase(harness, wanted, { seenLeavesOn: leavesOn, email: 'ida@example.com' });
   const { id } = (await orderByToken(db, first.token))!;
   const packed = await owner.ask(packOrder, { params: { id }, body: { version: 2 } });
   expect(packed.body).toMatchObject({
@@ -70,7 +70,7 @@ test('nothing of an order is packed before its last kit is here; then the oldest
   ]);
   await receiveStock(db, { productId, quantity: 1, costCents: 100 }, 'test', 'One came');
   expect(await toPack()).toEqual([first.order.number]);
-  await keep(house, 0);
+  await keep(harness, 0);
   const { timeline } = (await first.visitor.ask(readOrder, { params: { token: first.token } })).body;
   expect(timeline.at(-1)?.message).toContain('Everything you ordered is here');
   const other = (await second.visitor.ask(readOrder, { params: { token: second.token } })).body;
@@ -79,18 +79,18 @@ test('nothing of an order is packed before its last kit is here; then the oldest
 });
 
 test('who waits is written the new day with its arrival, and may end the order for all of the money', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const { owner, productId, leavesOn, read } = await testPreorder(house);
-  const { visitor, token, order } = await makePurchase(house, [[snowGum.slug, 2]], {
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const { owner, productId, leavesOn, read } = await testPreorder(harness);
+  const { visitor, token, order } = await makePurchase(harness, [[snowGum.slug, 2]], {
     seenLeavesOn: leavesOn,
   });
-  const later = dayAfter(house.shop.clock.now(), 60);
+  const later = dayAfter(harness.shop.clock.now(), 60);
   const body = { leavesOn: later, most: 10, version: 1 };
   expect((await owner.ask(savePreorder, { params: { id: productId }, body })).body).toEqual({ told: 1 });
   const moved = (await visitor.ask(readOrder, { params: { token } })).body;
   expect(moved.promised?.from && moved.promised.from > later).toBe(true);
-  expect(await lettersOf(house)).toMatchObject([
+  expect(await lettersOf(harness)).toMatchObject([
     { recipient: order.email, data: { was: leavesOn, leavesOn: later, names: [expect.any(String)] } },
   ]);
   const cancelled = await visitor.ask(cancelPreordered, { params: { token } });
@@ -101,37 +101,37 @@ test('who waits is written the new day with its arrival, and may end the order f
 });
 
 test('a day that passes without stock: the owner hears in the morning, the buyer once after it', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const { owner, leavesOn, read } = await testPreorder(house, { days: 5 });
-  const { visitor, token } = await makePurchase(house, [[snowGum.slug, 1]], { seenLeavesOn: leavesOn });
-  await keep(house, 4);
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const { owner, leavesOn, read } = await testPreorder(harness, { days: 5 });
+  const { visitor, token } = await makePurchase(harness, [[snowGum.slug, 1]], { seenLeavesOn: leavesOn });
+  await keep(harness, 4);
   expect(await read()).toMatchObject({ isOpen: true });
   const told = async () =>
     (await owner.ask(listNotifications, { query: {} })).body.notifications.filter(
       (one) => one.kind === 'preorder',
     );
   expect(await told()).toEqual([]);
-  await keep(house, 5);
-  await keep(house, 5);
+  await keep(harness, 5);
+  await keep(harness, 5);
   expect(await told()).toMatchObject([{ detail: expect.stringContaining('1 order waits') }]);
   expect(await read()).toMatchObject({ isOpen: false, waiting: [{ quantity: 1 }] });
-  expect(await lettersOf(house)).toEqual([]);
-  await Promise.all([keep(house, 6), keep(house, 6)]);
-  await keep(house, 7);
-  expect(await lettersOf(house)).toMatchObject([{ data: { was: leavesOn, leavesOn: null } }]);
+  expect(await lettersOf(harness)).toEqual([]);
+  await Promise.all([keep(harness, 6), keep(harness, 6)]);
+  await keep(harness, 7);
+  expect(await lettersOf(harness)).toMatchObject([{ data: { was: leavesOn, leavesOn: null } }]);
   const { productId, version } = (await read())!;
-  const body = { leavesOn: dayAfter(house.shop.clock.now(), 20), most: 1, version };
+  const body = { leavesOn: dayAfter(harness.shop.clock.now(), 20), most: 1, version };
   expect((await owner.ask(savePreorder, { params: { id: productId }, body })).body).toEqual({ told: 1 });
   expect((await visitor.ask(readOrder, { params: { token } })).body.lines[0]?.leavesOn).toBe(body.leavesOn);
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
 test('a part that is refunded before it is here is promised to others, and puts nothing on the shelf', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const { productId, leavesOn, read } = await testPreorder(house, { most: 3 });
-  const { token } = await makePurchase(house, [[snowGum.slug, 3]], { seenLeavesOn: leavesOn });
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const { productId, leavesOn, read } = await testPreorder(harness, { most: 3 });
+  const { token } = await makePurchase(harness, [[snowGum.slug, 3]], { seenLeavesOn: leavesOn });
   const { id } = (await orderByToken(db, token))!;
   const form = {
     lines: [{ position: 1, quantity: 1, restock: true }],
@@ -139,7 +139,7 @@ test('a part that is refunded before it is here is promised to others, and puts 
     goodwillCents: 0,
     reason: 'One less',
   };
-  const deps = { ...checkoutDepsOf(house.shop), actor: 'owner' };
+  const deps = { ...checkoutDepsOf(harness.shop), actor: 'owner' };
   expect(await refundOrder(db, id, form, deps)).toMatchObject({ refundId: expect.any(String) });
   expect(await read()).toMatchObject({ taken: 2, waiting: [{ quantity: 2 }] });
   expect(await brokenInvariants(db)).toEqual([]);

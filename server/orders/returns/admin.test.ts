@@ -14,11 +14,11 @@ import { deliverOrder, shipOrder, startPacking } from '../fulfilment/fulfilment.
 import { orderByToken } from '../orders/orders.ts';
 
 /** An order of two koalas that has arrived, and one of them asked back. */
-async function askedBack(house: TestShop, email = 'mia@example.com') {
-  const { token, visitor } = await makePurchase(house, [[demoKits.koala.slug, 2]], { email });
-  const { db } = house.shop;
+async function askedBack(harness: TestShop, email = 'mia@example.com') {
+  const { token, visitor } = await makePurchase(harness, [[demoKits.koala.slug, 2]], { email });
+  const { db } = harness.shop;
   const order = (await orderByToken(db, token))!;
-  const deps = { ...checkoutDepsOf(house.shop), actor: 'owner' };
+  const deps = { ...checkoutDepsOf(harness.shop), actor: 'owner' };
   await startPacking(db, order.id, deps);
   await shipOrder(db, order.id, { carrier: 'Sendle', trackingNumber: 'S1' }, deps);
   await deliverOrder(db, order.id, deps);
@@ -34,8 +34,8 @@ async function askedBack(house: TestShop, email = 'mia@example.com') {
 }
 
 test('every call is for the people who run the shop', async () => {
-  await using house = await testShop();
-  const [guest, customer] = [browserOf(house.app), await customerOf(house, 'theo@example.com')];
+  await using harness = await testShop();
+  const [guest, customer] = [browserOf(harness.app), await customerOf(harness, 'theo@example.com')];
   const input = { params: { id: crypto.randomUUID() } };
   const own = allEndpoints.filter(
     ({ room, endpoint }) => room === 'returns' && endpoint.access === 'administrator',
@@ -48,10 +48,10 @@ test('every call is for the people who run the shop', async () => {
 });
 
 test('returns are found by state, kind, number and whoever asked', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'marian@example.com');
-  const mia = await askedBack(house);
-  const zoe = await askedBack(house, 'zoe@example.com');
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'marian@example.com');
+  const mia = await askedBack(harness);
+  const zoe = await askedBack(harness, 'zoe@example.com');
   await owner.ask(calls.declineReturn, {
     params: { id: mia.id },
     body: { seen: 'requested', reason: 'It is finished and framed.' },
@@ -71,10 +71,10 @@ test('returns are found by state, kind, number and whoever asked', async () => {
 });
 
 test('a return goes from asked to refunded, its kit back to the shelf, each step with who took it', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'marian@example.com');
-  const { order, id } = await askedBack(house);
-  const { db } = house.shop;
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'marian@example.com');
+  const { order, id } = await askedBack(harness);
+  const { db } = harness.shop;
   const params = { id };
   expect((await owner.ask(calls.approveReturn, { params, body: { seen: 'requested' } })).status).toBe(200);
   expect((await owner.ask(calls.receiveReturn, { params, body: { seen: 'approved' } })).status).toBe(200);
@@ -99,10 +99,10 @@ test('a return goes from asked to refunded, its kit back to the shelf, each step
 
 test('the owner opens a return for a buyer who called; too late for a change of mind is not too late for them', async () => {
   let now = new Date();
-  await using house = await testShop({ clock: { now: () => now } });
-  const { order } = await askedBack(house);
+  await using harness = await testShop({ clock: { now: () => now } });
+  const { order } = await askedBack(harness);
   now = daysAfter(now, 90);
-  const owner = await administratorOf(house, 'marian@example.com');
+  const owner = await administratorOf(harness, 'marian@example.com');
   const params = { id: order.id };
   const body = {
     kind: 'change_of_mind' as const,
@@ -114,7 +114,7 @@ test('the owner opens a return for a buyer who called; too late for a change of 
   expect(opened.body).toMatchObject({ state: 'requested', kind: 'change_of_mind' });
   expect((await owner.ask(calls.openReturn, { params, body })).body.code).toBe('not_permitted');
   expect((await owner.ask(calls.openReturn, { params: { id: crypto.randomUUID() }, body })).status).toBe(404);
-  const emails = await house.shop.db
+  const emails = await harness.shop.db
     .selectFrom('emails')
     .select('data')
     .where('kind', '=', 'return-requested')
@@ -124,9 +124,9 @@ test('the owner opens a return for a buyer who called; too late for a change of 
 });
 
 test('of two people at the same return, one approves and the other is told, whatever they chose', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'marian@example.com');
-  const { id } = await askedBack(house);
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'marian@example.com');
+  const { id } = await askedBack(harness);
   const input = { params: { id } };
   const answers = await Promise.all([
     owner.ask(calls.approveReturn, { ...input, body: { seen: 'requested' } }),
@@ -137,15 +137,15 @@ test('of two people at the same return, one approves and the other is told, what
 });
 
 test('whoever unpacks a return reads neither the money nor who decided', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'marian@example.com');
-  const packer = await customerOf(house, 'pat@example.com');
-  await house.shop.db
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'marian@example.com');
+  const packer = await customerOf(harness, 'pat@example.com');
+  await harness.shop.db
     .updateTable('customers')
     .set({ roles: ['packer'] })
     .where('email', '=', 'pat@example.com')
     .execute();
-  const { order, id } = await askedBack(house);
+  const { order, id } = await askedBack(harness);
   const params = { id };
   await owner.ask(calls.approveReturn, { params, body: { seen: 'requested' } });
   const received = await packer.ask(calls.receiveReturn, { params, body: { seen: 'approved' } });
@@ -170,7 +170,7 @@ test('whoever unpacks a return reads neither the money nor who decided', async (
     { actor: 'Ada', message: 'We gave $12.34 back.' },
   ]);
 
-  const other = await askedBack(house, 'zoe@example.com');
+  const other = await askedBack(harness, 'zoe@example.com');
   const declining = { seen: 'requested', reason: 'Zoe has asked for too much.' } as const;
   await owner.ask(calls.declineReturn, { params: { id: other.id }, body: declining });
   const [refused] = (await packer.ask(calls.listReturnsOfOrder, { params: { id: other.order.id } })).body;

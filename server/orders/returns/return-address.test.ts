@@ -20,11 +20,11 @@ const returnAddress = {
   postcode: '0800',
 } as const;
 
-async function askedBack(house: TestShop) {
-  const { token, visitor } = await makePurchase(house, [[demoKits.koala.slug, 1]]);
-  const { db } = house.shop;
+async function askedBack(harness: TestShop) {
+  const { token, visitor } = await makePurchase(harness, [[demoKits.koala.slug, 1]]);
+  const { db } = harness.shop;
   const { id } = (await orderByToken(db, token))!;
-  const deps = { ...checkoutDepsOf(house.shop), actor: 'owner' };
+  const deps = { ...checkoutDepsOf(harness.shop), actor: 'owner' };
   await startPacking(db, id, deps);
   await shipOrder(db, id, { carrier: 'Sendle', trackingNumber: 'S1' }, deps);
   const body = {
@@ -42,11 +42,11 @@ async function askedBack(house: TestShop) {
 }
 
 test('no return is approved while the shop has no address to send it to, and no letter is written', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
+  await using harness = await testShop();
+  const { db } = harness.shop;
   await changeSettings(db, { returnAddress: null });
-  const owner = await administratorOf(house, 'owner@example.com');
-  const { approval } = await askedBack(house);
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const { approval } = await askedBack(harness);
   const refused = await owner.ask(calls.approveReturn, approval);
   expect([refused.status, refused.body.code]).toEqual([409, 'no_return_address']);
   expect(refused.body.message).toContain('Settings');
@@ -57,11 +57,11 @@ test('no return is approved while the shop has no address to send it to, and no 
 });
 
 test('the letter and the page of an approved return name the whole address, line by line', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
+  await using harness = await testShop();
+  const { db } = harness.shop;
   await changeSettings(db, { returnAddress });
-  const owner = await administratorOf(house, 'owner@example.com');
-  const { token, visitor, approval } = await askedBack(house);
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const { token, visitor, approval } = await askedBack(harness);
   const sendTo = async () => (await visitor.ask(listReturns, { params: { token } })).body[0]?.sendTo;
   expect(await sendTo()).toBeNull();
   await owner.ask(calls.approveReturn, approval);

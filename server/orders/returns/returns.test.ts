@@ -16,14 +16,14 @@ import { deliverOrder, shipOrder, startPacking } from '../fulfilment/fulfilment.
 import { orderByToken } from '../orders/orders.ts';
 import { approveReturn, declineReturn, receiveReturn, resolveReturn } from './returns.ts';
 
-async function delivered(house: TestShop) {
-  const purchase = await makePurchase(house, [
+async function delivered(harness: TestShop) {
+  const purchase = await makePurchase(harness, [
     [demoKits.kookaburra.slug, 1],
     [demoKits.koala.slug, 2],
   ]);
-  const { db } = house.shop;
+  const { db } = harness.shop;
   const { id } = (await orderByToken(db, purchase.token))!;
-  const deps = { ...checkoutDepsOf(house.shop), actor: 'owner' };
+  const deps = { ...checkoutDepsOf(harness.shop), actor: 'owner' };
   await startPacking(db, id, deps);
   await shipOrder(db, id, { carrier: 'Australia Post', trackingNumber: 'A1' }, deps);
   await deliverOrder(db, id, deps);
@@ -37,8 +37,8 @@ const oneKoala = {
 };
 
 test('one of two kits comes back: asked for, approved, received, refunded to the cent, each told by letter', async () => {
-  await using house = await testShop();
-  const { visitor, token, db, deps, order } = await delivered(house);
+  await using harness = await testShop();
+  const { visitor, token, db, deps, order } = await delivered(harness);
   const { body: asked } = await visitor.ask(requestReturn, { params: { token }, body: oneKoala });
   expect(asked).toMatchObject({ state: 'requested', kits: [{ quantity: 1 }] });
   const title = `Return ${asked.number} of order ${order.number} is asked for`;
@@ -68,8 +68,8 @@ test('one of two kits comes back: asked for, approved, received, refunded to the
 });
 
 test('ten simultaneous requests for the same kit make one return', async () => {
-  await using house = await testShop();
-  const { visitor, token } = await delivered(house);
+  await using harness = await testShop();
+  const { visitor, token } = await delivered(harness);
   const input = { ...oneKoala, lines: [{ position: 1, quantity: 1 }] };
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => visitor.ask(requestReturn, { params: { token }, body: input })),
@@ -78,8 +78,8 @@ test('ten simultaneous requests for the same kit make one return', async () => {
 });
 
 test('a declined return says why, and its kit can be asked back again', async () => {
-  await using house = await testShop();
-  const { visitor, token, db, deps } = await delivered(house);
+  await using harness = await testShop();
+  const { visitor, token, db, deps } = await delivered(harness);
   const input = { ...oneKoala, lines: [{ position: 1, quantity: 1 }] };
   const { body: asked } = await visitor.ask(requestReturn, { params: { token }, body: input });
   expect(await declineReturn(db, asked.id, 'It is finished and framed.', deps)).toMatchObject({
@@ -89,8 +89,8 @@ test('a declined return says why, and its kit can be asked back again', async ()
 });
 
 test('a photo is kept without its metadata; what is no picture is refused with a sentence', async () => {
-  await using house = await testShop();
-  const { visitor, token } = await delivered(house);
+  await using harness = await testShop();
+  const { visitor, token } = await delivered(harness);
   const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#A4573C' } })
     .withExif({ IFD0: { Copyright: 'Mia' } })
     .jpeg()
@@ -114,8 +114,8 @@ test('a photo is kept without its metadata; what is no picture is refused with a
 });
 
 test('settled by credit, a gift card of that worth is written to the buyer, and no money goes back', async () => {
-  await using house = await testShop();
-  const { visitor, token, db, deps, order } = await delivered(house);
+  await using harness = await testShop();
+  const { visitor, token, db, deps, order } = await delivered(harness);
   const { body: asked } = await visitor.ask(requestReturn, { params: { token }, body: oneKoala });
   const form = { how: 'credit' as const, message: 'As you wished.', restock: [2], shippingCents: 0 };
   expect(await resolveReturn(db, asked.id, form, deps)).toMatchObject({ state: 'resolved' });
@@ -132,8 +132,8 @@ test('settled by credit, a gift card of that worth is written to the buyer, and 
 });
 
 test('a part of the price, as agreed, settles a return; what came back is on the shelf and not asked twice', async () => {
-  await using house = await testShop();
-  const { visitor, token, db, deps } = await delivered(house);
+  await using harness = await testShop();
+  const { visitor, token, db, deps } = await delivered(harness);
   const input = { ...oneKoala, lines: [{ position: 1, quantity: 1 }] };
   const { body: asked } = await visitor.ask(requestReturn, { params: { token }, body: input });
   const form = {

@@ -23,7 +23,7 @@ function post({ app }: TestShop, url: string, fields: Record<string, string>, he
   return app.inject({ method: 'POST', url, headers: { ...type, ...headers }, payload });
 }
 
-const askFor = (house: TestShop, email = ada) => post(house, consentPaths.askForm, { email });
+const askFor = (harness: TestShop, email = ada) => post(harness, consentPaths.askForm, { email });
 
 function emailsTo({ shop }: TestShop, email: string) {
   return shop.db
@@ -36,18 +36,18 @@ function emailsTo({ shop }: TestShop, email: string) {
     .execute();
 }
 
-async function linksTo(house: TestShop, email = ada) {
-  const written = await emailsTo(house, email);
+async function linksTo(harness: TestShop, email = ada) {
+  const written = await emailsTo(harness, email);
   const { confirmUrl = '', leaveUrl = '' } = (written.at(-1)?.secrets ?? {}) as Record<string, string>;
   return { confirm: new URL(confirmUrl).pathname, leave: new URL(leaveUrl).pathname };
 }
 
 const tokenOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-async function confirmed(house: TestShop, email = ada) {
-  await askFor(house, email);
-  const links = await linksTo(house, email);
-  expect((await post(house, consentPaths.confirmForm, { token: tokenOf(links.confirm) })).statusCode).toBe(
+async function confirmed(harness: TestShop, email = ada) {
+  await askFor(harness, email);
+  const links = await linksTo(harness, email);
+  expect((await post(harness, consentPaths.confirmForm, { token: tokenOf(links.confirm) })).statusCode).toBe(
     200,
   );
   return links;
@@ -64,91 +64,91 @@ const states = async ({ shop }: TestShop) =>
   (await shop.db.selectFrom('subscribers').select('state').execute()).map(({ state }) => state);
 
 test('who asks at the foot of a page is on the list once they confirm, with words, time and place', async () => {
-  await using house = await testShop();
-  expect((await askFor(house)).body).toContain('Look in your inbox');
-  expect(await states(house)).toEqual(['asked']);
-  const { confirm } = await linksTo(house);
-  const page = await house.app.inject({ method: 'GET', url: confirm });
+  await using harness = await testShop();
+  expect((await askFor(harness)).body).toContain('Look in your inbox');
+  expect(await states(harness)).toEqual(['asked']);
+  const { confirm } = await linksTo(harness);
+  const page = await harness.app.inject({ method: 'GET', url: confirm });
   expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
-  expect(await states(house)).toEqual(['asked']);
+  expect(await states(harness)).toEqual(['asked']);
 
   const token = tokenOf(confirm);
-  expect((await post(house, consentPaths.confirmForm, { token })).body).toContain('You are on the list');
-  expect(await states(house)).toEqual(['confirmed']);
+  expect((await post(harness, consentPaths.confirmForm, { token })).body).toContain('You are on the list');
+  expect(await states(harness)).toEqual(['confirmed']);
   const wording = expect.stringContaining('Send me the newsletter of Stillmade');
-  expect(await ledger(house)).toEqual([
+  expect(await ledger(harness)).toEqual([
     { kind: 'asked', place: 'footer', wording, at: expect.any(Date) },
     { kind: 'confirmed', place: 'email', wording, at: expect.any(Date) },
   ]);
-  expect((await post(house, consentPaths.confirmForm, { token })).statusCode).toBe(404);
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect((await post(harness, consentPaths.confirmForm, { token })).statusCode).toBe(404);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('an address on the list, one that is not, and a machine read the same', async () => {
-  await using house = await testShop();
-  await confirmed(house);
-  const known = await askFor(house);
-  const unknown = await askFor(house, 'new@example.com');
-  const machine = await post(house, consentPaths.askForm, { email: 'bot@example.com', website: 'x' });
+  await using harness = await testShop();
+  await confirmed(harness);
+  const known = await askFor(harness);
+  const unknown = await askFor(harness, 'new@example.com');
+  const machine = await post(harness, consentPaths.askForm, { email: 'bot@example.com', website: 'x' });
   expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
   expect(machine.body).toBe(known.body);
-  expect(await states(house)).toHaveLength(2);
+  expect(await states(harness)).toHaveLength(2);
 });
 
 test('however often an address is typed, it is written to once an hour, and no link of before works', async () => {
   let now = new Date('2026-11-01T00:00:00Z');
-  await using house = await testShop({ clock: { now: () => now } });
-  for (let i = 0; i < 3; i += 1) await askFor(house);
-  expect(await emailsTo(house, ada)).toHaveLength(1);
-  const { confirm } = await linksTo(house);
+  await using harness = await testShop({ clock: { now: () => now } });
+  for (let i = 0; i < 3; i += 1) await askFor(harness);
+  expect(await emailsTo(harness, ada)).toHaveLength(1);
+  const { confirm } = await linksTo(harness);
   now = new Date(now.getTime() + confirmDays * 86_400_000);
-  expect((await post(house, consentPaths.confirmForm, { token: tokenOf(confirm) })).statusCode).toBe(404);
-  await askFor(house);
-  const later = await linksTo(house);
+  expect((await post(harness, consentPaths.confirmForm, { token: tokenOf(confirm) })).statusCode).toBe(404);
+  await askFor(harness);
+  const later = await linksTo(harness);
   expect(later.confirm).not.toBe(confirm);
-  expect((await post(house, consentPaths.confirmForm, { token: tokenOf(later.confirm) })).statusCode).toBe(
+  expect((await post(harness, consentPaths.confirmForm, { token: tokenOf(later.confirm) })).statusCode).toBe(
     200,
   );
 });
 
 test('a mail scanner that opens the way out changes nothing; a mail program’s own button leaves at once', async () => {
-  await using house = await testShop();
-  const { leave } = await confirmed(house);
-  const looked = await house.app.inject({ method: 'GET', url: leave });
+  await using harness = await testShop();
+  const { leave } = await confirmed(harness);
+  const looked = await harness.app.inject({ method: 'GET', url: leave });
   expect(looked.body).toContain('Leave the newsletter?');
   expect(looked.body).toContain('a•••@example.com');
   expect(looked.body).toContain('at the foot of a page of the shop');
-  expect(await states(house)).toEqual(['confirmed']);
+  expect(await states(harness)).toEqual(['confirmed']);
   // Without a cookie or a token, from the mail provider's own site (RFC 8058).
   const oneClick = { 'List-Unsubscribe': 'One-Click' };
   const from = { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' };
-  for (let i = 0; i < 2; i += 1) expect((await post(house, leave, oneClick, from)).statusCode).toBe(200);
-  expect(await states(house)).toEqual(['withdrawn']);
-  expect((await ledger(house)).filter(({ kind }) => kind === 'withdrawn')).toMatchObject([
+  for (let i = 0; i < 2; i += 1) expect((await post(harness, leave, oneClick, from)).statusCode).toBe(200);
+  expect(await states(harness)).toEqual(['withdrawn']);
+  expect((await ledger(harness)).filter(({ kind }) => kind === 'withdrawn')).toMatchObject([
     { place: 'mail_program' },
   ]);
-  expect((await post(house, `${leave}x`, oneClick, from)).statusCode).toBe(404);
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect((await post(harness, `${leave}x`, oneClick, from)).statusCode).toBe(404);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('a form of another site asks for nothing', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   const from = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
-  expect((await post(house, consentPaths.askForm, { email: ada }, from)).statusCode).toBe(403);
-  expect(await states(house)).toEqual([]);
+  expect((await post(harness, consentPaths.askForm, { email: ada }, from)).statusCode).toBe(403);
+  expect(await states(harness)).toEqual([]);
 });
 
 test('what is no address is asked for again, with what was typed', async () => {
-  await using house = await testShop();
-  const answer = await askFor(house, '"><script>');
+  await using harness = await testShop();
+  const answer = await askFor(harness, '"><script>');
   expect(answer.statusCode).toBe(400);
   expect(answer.body).not.toContain('<script>');
   expect(answer.body).toContain('Which address is it?');
 });
 
 test('in the account the verified address is on the list at once, and its owner reads what they said', async () => {
-  await using house = await testShop();
-  const customer = await customerOf(house, ada);
+  await using harness = await testShop();
+  const customer = await customerOf(harness, ada);
   expect((await customer.ask(readOwnConsent)).body).toMatchObject({ email: ada, state: 'none', ledger: [] });
   const on = (await customer.ask(changeOwnConsent, { body: { isOn: true } })).body;
   expect(on).toMatchObject({
@@ -158,24 +158,24 @@ test('in the account the verified address is on the list at once, and its owner 
   const off = (await customer.ask(changeOwnConsent, { body: { isOn: false } })).body;
   expect(off).toMatchObject({ state: 'withdrawn' });
   expect(off.ledger).toHaveLength(3);
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('an account that is closed takes its address off the list and keeps what was agreed to', async () => {
-  await using house = await testShop();
-  const customer = await customerOf(house, ada);
+  await using harness = await testShop();
+  const customer = await customerOf(harness, ada);
   await customer.ask(changeOwnConsent, { body: { isOn: true } });
   const closed = await customer.ask(closeAccount, { body: { password: goodPassword } });
   expect(closed.status).toBe(200);
-  expect(await states(house)).toEqual([]);
-  expect((await ledger(house)).map(({ kind }) => kind)).toEqual(['asked', 'confirmed', 'withdrawn']);
-  expect(JSON.stringify(await ledger(house))).not.toContain(ada);
+  expect(await states(harness)).toEqual([]);
+  expect((await ledger(harness)).map(({ kind }) => kind)).toEqual(['asked', 'confirmed', 'withdrawn']);
+  expect(JSON.stringify(await ledger(harness))).not.toContain(ada);
 });
 
 test('whoever asks the shop is taken off the list or forgotten, with an account or without one', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
-  await confirmed(house);
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
+  await confirmed(harness);
   const found = await owner.ask(readConsentOf, { query: { email: 'ADA@example.com' } });
   expect(found.body).toMatchObject({
     state: 'confirmed',
@@ -194,18 +194,18 @@ test('whoever asks the shop is taken off the list or forgotten, with an account 
 
   const gone = await owner.ask(forgetSubscribedAddress, { body: { email: ada } });
   expect([gone.body.state, gone.body.ledger.length]).toEqual(['none', 3]);
-  expect(await states(house)).toEqual([]);
+  expect(await states(harness)).toEqual([]);
   const again = await owner.ask(forgetSubscribedAddress, { body: { email: ada } });
   expect(again.status).toBe(404);
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('an order with the tick asks, and one without it does not', async () => {
-  await using house = await testShop();
-  const cart = () => buyerWith(house, [[demoKits.koala.slug, 1]]);
+  await using harness = await testShop();
+  const cart = () => buyerWith(harness, [[demoKits.koala.slug, 1]]);
   expect((await placePurchase(await cart(), { email: 'quiet@example.com' })).status).toBe(200);
-  expect(await states(house)).toEqual([]);
+  expect(await states(harness)).toEqual([]);
   expect((await placePurchase(await cart(), { email: ada, news: true })).status).toBe(200);
-  expect(await states(house)).toEqual(['asked']);
-  expect(await ledger(house)).toMatchObject([{ kind: 'asked', place: 'checkout' }]);
+  expect(await states(harness)).toEqual(['asked']);
+  expect(await ledger(harness)).toMatchObject([{ kind: 'asked', place: 'checkout' }]);
 });

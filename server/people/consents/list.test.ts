@@ -15,13 +15,13 @@ async function signUp({ shop }: TestShop, email: string, at: Date, isProved = tr
 const at = (day: number) => new Date(Date.UTC(2026, 5, day));
 
 test('the owner sees everybody who asked for the newsletter, how it stands, since when and where from', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const owner = await administratorOf(house, 'owner@example.com');
-  await signUp(house, 'ada@example.com', at(1));
-  await signUp(house, 'ben@example.com', at(2), false);
-  await signUp(house, 'cy@example.com', at(3));
-  await signUp(house, 'dee@example.com', at(4));
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const owner = await administratorOf(harness, 'owner@example.com');
+  await signUp(harness, 'ada@example.com', at(1));
+  await signUp(harness, 'ben@example.com', at(2), false);
+  await signUp(harness, 'cy@example.com', at(3));
+  await signUp(harness, 'dee@example.com', at(4));
   await owner.ask(takeOffNewsletter, { body: { email: 'cy@example.com', note: 'By telephone' } });
   const dee = db.selectFrom('subscribers').select('id').where('email', '=', 'dee@example.com');
   await recordBounce(db, (await dee.executeTakeFirstOrThrow()).id, 'gone', at(9));
@@ -37,16 +37,16 @@ test('the owner sees everybody who asked for the newsletter, how it stands, sinc
 });
 
 test('a subscriber is found by a part of the address or of the name, with the account’s name beside it', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
-  const mabel = await customerOf(house, 'sewing@example.com');
-  await house.shop.db
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const mabel = await customerOf(harness, 'sewing@example.com');
+  await harness.shop.db
     .updateTable('customers')
     .set({ first_name: 'Mabel', last_name: 'Quill' })
     .where('email', '=', 'sewing@example.com')
     .execute();
   await mabel.ask(changeOwnConsent, { body: { isOn: true } });
-  await signUp(house, 'ada@example.com', at(1));
+  await signUp(harness, 'ada@example.com', at(1));
   const found = async (q: string) =>
     (await owner.ask(listSubscribers, { query: { q } })).body.subscribers.map(
       ({ email, name }) => `${name} ${email}`,
@@ -70,9 +70,9 @@ async function fill(db: TestShop['shop']['db']): Promise<void> {
 }
 
 test('a long list is read page by page by its indexes, and every address is on one page', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const owner = await administratorOf(harness, 'owner@example.com');
   await fill(db);
   const first = (await owner.ask(listSubscribers, { query: {} })).body;
   expect(first.subscribers).toHaveLength(subscribersPerPage);

@@ -32,34 +32,34 @@ const statesIn = async ({ shop }: TestShop) => {
 };
 
 test('bounces and complaints end the newsletter for their address, whoever reports them', async () => {
-  await using house = await testShop(withSecret);
-  const { db, keys, config } = house.shop;
+  await using harness = await testShop(withSecret);
+  const { db, keys, config } = harness.shop;
   const deps = { linkKey: keys.visitor, siteOrigin: config.siteOrigin, now: new Date() };
   for (const name of ['ada', 'ben', 'cy', 'dee', 'eve'])
     await askForNewsletter(db, { email: `${name}@example.com`, place: 'account', isProved: true }, deps);
-  await report(house, {
+  await report(harness, {
     RecordType: 'Bounce',
     Type: 'HardBounce',
     Email: 'ada@example.com',
     Description: 'gone',
   });
-  await report(house, { RecordType: 'Bounce', Type: 'SoftBounce', Email: 'ben@example.com' });
-  await report(house, { RecordType: 'SpamComplaint', Email: 'Cy@Example.com' });
-  await report(house, {
+  await report(harness, { RecordType: 'Bounce', Type: 'SoftBounce', Email: 'ben@example.com' });
+  await report(harness, { RecordType: 'SpamComplaint', Email: 'Cy@Example.com' });
+  await report(harness, {
     notificationType: 'Complaint',
     complaint: {
       complainedRecipients: [{ emailAddress: 'dee@example.com' }],
       complaintFeedbackType: 'abuse',
     },
   });
-  expect(await statesIn(house)).toEqual({
+  expect(await statesIn(harness)).toEqual({
     ada: 'bounced',
     ben: 'confirmed',
     cy: 'complained',
     dee: 'complained',
     eve: 'confirmed',
   });
-  const owner = await administratorOf(house, 'owner@example.com');
+  const owner = await administratorOf(harness, 'owner@example.com');
   const { subscribers } = (await owner.ask(listLostSubscribers, { query: {} })).body;
   expect(subscribers.map(({ email, state, reason }) => `${email} ${state}: ${reason}`).toSorted()).toEqual([
     'ada@example.com bounced: gone',
@@ -70,17 +70,17 @@ test('bounces and complaints end the newsletter for their address, whoever repor
 });
 
 test('a complaint for an address that never signed up is kept and harms nobody', async () => {
-  await using house = await testShop(withSecret);
-  const answer = await report(house, { type: 'complaint', email: 'nobody@example.com', reason: 'abuse' });
+  await using harness = await testShop(withSecret);
+  const answer = await report(harness, { type: 'complaint', email: 'nobody@example.com', reason: 'abuse' });
   expect([answer.statusCode, answer.json()]).toEqual([200, { recorded: 1 }]);
-  const kept = await house.shop.db.selectFrom('consents').select(['kind', 'place', 'wording']).execute();
+  const kept = await harness.shop.db.selectFrom('consents').select(['kind', 'place', 'wording']).execute();
   expect(kept).toEqual([{ kind: 'complained', place: 'report', wording: 'abuse' }]);
-  expect(await statesIn(house)).toEqual({});
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await statesIn(harness)).toEqual({});
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('who does not know the secret reports nothing, and what is no report is refused', async () => {
-  await using house = await testShop(withSecret);
+  await using harness = await testShop(withSecret);
   const body = { type: 'bounce', email: 'ada@example.com' };
   const text = JSON.stringify(body);
   const seconds = String(Math.floor(Date.now() / 1_000));
@@ -91,10 +91,10 @@ test('who does not know the secret reports nothing, and what is no report is ref
   });
   const tries = [{}, { authorization: basic('wrong') }, signed('wrong'), signed(secret, '1000000000')];
   for (const headers of tries)
-    expect((await report(house, body, headers as Record<string, string>)).statusCode).toBe(400);
-  expect(await house.shop.db.selectFrom('consents').selectAll().execute()).toEqual([]);
-  expect((await report(house, body, signed(secret))).statusCode).toBe(200);
-  expect((await report(house, [])).json()).toEqual({ recorded: 0 });
+    expect((await report(harness, body, headers as Record<string, string>)).statusCode).toBe(400);
+  expect(await harness.shop.db.selectFrom('consents').selectAll().execute()).toEqual([]);
+  expect((await report(harness, body, signed(secret))).statusCode).toBe(200);
+  expect((await report(harness, [])).json()).toEqual({ recorded: 0 });
   await using silent = await testShop();
   expect((await report(silent, body)).statusCode).toBe(400);
 });

@@ -13,7 +13,7 @@ import { notifyAdministrators, notifyAdministratorsByEmail, writeDigests } from 
 
 const now = new Date('2026-11-20T01:00:00Z');
 
-function tell(house: TestShop, changes: Partial<Parameters<typeof notifyAdministrators>[1]> = {}) {
+function tell(harness: TestShop, changes: Partial<Parameters<typeof notifyAdministrators>[1]> = {}) {
   const about = {
     kind: 'order',
     cause: 'order:1',
@@ -21,12 +21,12 @@ function tell(house: TestShop, changes: Partial<Parameters<typeof notifyAdminist
     href: adminPaths.order('1'),
     at: now,
   };
-  return notifyAdministrators(house.shop.db, { ...about, ...changes } as typeof changes &
+  return notifyAdministrators(harness.shop.db, { ...about, ...changes } as typeof changes &
     typeof about & { kind: 'order' });
 }
 
-async function newest(house: TestShop) {
-  const row = await house.shop.db
+async function newest(harness: TestShop) {
+  const row = await harness.shop.db
     .selectFrom('notifications')
     .selectAll()
     .orderBy('id', 'desc')
@@ -34,12 +34,12 @@ async function newest(house: TestShop) {
   return row!;
 }
 
-const emailsOf = (house: TestShop, kind: string) =>
-  house.shop.db.selectFrom('emails').selectAll().where('kind', '=', kind).orderBy('recipient').execute();
+const emailsOf = (harness: TestShop, kind: string) =>
+  harness.shop.db.selectFrom('emails').selectAll().where('kind', '=', kind).orderBy('recipient').execute();
 
 test('every call is for the people who run the shop', async () => {
-  await using house = await testShop();
-  const [guest, customer] = [browserOf(house.app), await customerOf(house, 'theo@example.com')];
+  await using harness = await testShop();
+  const [guest, customer] = [browserOf(harness.app), await customerOf(harness, 'theo@example.com')];
   for (const { endpoint } of allEndpoints.filter(({ room }) => room === 'notifications')) {
     expect((await guest.ask(endpoint)).status, endpoint.name).toBe(401);
     expect((await customer.ask(endpoint)).status, endpoint.name).toBe(403);
@@ -47,10 +47,10 @@ test('every call is for the people who run the shop', async () => {
 });
 
 test('a paid order is in the bell of everybody who runs the shop, until each has read it', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
-  const helper = await administratorOf(house, 'helper@example.com');
-  const { order } = await makePurchase(house, [[demoKits.kookaburra.slug, 2]]);
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const helper = await administratorOf(harness, 'helper@example.com');
+  const { order } = await makePurchase(harness, [[demoKits.kookaburra.slug, 2]]);
   const { body } = await owner.ask(calls.listNotifications);
   expect(body.notifications).toMatchObject([{ kind: 'order', isRead: false }]);
   expect(body.notifications[0]?.title).toContain(order.number);
@@ -66,8 +66,8 @@ test('a paid order is in the bell of everybody who runs the shop, until each has
 });
 
 test('what is undone was never told, and one event is told once', async () => {
-  await using house = await testShop();
-  await inTransaction(house.shop.db, async (db) => {
+  await using harness = await testShop();
+  await inTransaction(harness.shop.db, async (db) => {
     await notifyAdministrators(db, {
       kind: 'order',
       cause: 'x',
@@ -77,26 +77,26 @@ test('what is undone was never told, and one event is told once', async () => {
     });
     throw new Error('undone');
   }).catch(() => undefined);
-  await tell(house);
-  await tell(house);
-  const rows = await house.shop.db.selectFrom('notifications').select('title').execute();
+  await tell(harness);
+  await tell(harness);
+  const rows = await harness.shop.db.selectFrom('notifications').select('title').execute();
   expect(rows).toEqual([{ title: 'Order SM-1: $84.90' }]);
 });
 
 test('each chooses for themselves: at once, in the digest, or not at all', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
-  const helper = await administratorOf(house, 'helper@example.com');
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const helper = await administratorOf(harness, 'helper@example.com');
   const choose = (person: typeof owner, emails: calls.EmailFrequency, bell = true) =>
     person.ask(calls.saveNotificationChoices, {
       body: { choices: [{ kind: 'order', bell, emails, push: false }] },
     });
   await choose(helper, 'off', false);
-  await tell(house);
+  await tell(harness);
   const deps = { siteOrigin: 'https://shop.example', now: () => now };
-  await Promise.all([1, 2].map(() => notifyAdministratorsByEmail(house.shop.db, deps)));
-  await notifyAdministratorsByEmail(house.shop.db, deps);
-  const emails = await emailsOf(house, 'owner-notice');
+  await Promise.all([1, 2].map(() => notifyAdministratorsByEmail(harness.shop.db, deps)));
+  await notifyAdministratorsByEmail(harness.shop.db, deps);
+  const emails = await emailsOf(harness, 'owner-notice');
   expect(emails.map(({ recipient }) => recipient)).toEqual(['owner@example.com']);
   expect(emails[0]?.data).toMatchObject({ link: `https://shop.example${adminPaths.order('1')}` });
   expect((await helper.ask(calls.countUnread)).body.unread).toBe(0);
@@ -110,8 +110,8 @@ test('each chooses for themselves: at once, in the digest, or not at all', async
 });
 
 test('the digest comes once, at seven in the morning in Sydney, with what happened since the one before', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
   const digestAll = calls.notificationKinds.map((kind) => ({
     kind,
     bell: true,
@@ -119,16 +119,23 @@ test('the digest comes once, at seven in the morning in Sydney, with what happen
     emails: 'digest' as const,
   }));
   await owner.ask(calls.saveNotificationChoices, { body: { choices: digestAll } });
-  await tell(house, { at: new Date('2026-11-18T19:59:00Z'), cause: 'before', title: 'Before' });
-  await tell(house, { at: new Date('2026-11-18T20:00:00Z'), cause: 'first', title: 'First' });
-  await tell(house, { at: new Date('2026-11-19T19:59:00Z'), cause: 'last', title: 'Last', detail: '2 kits' });
-  await tell(house, { at: new Date('2026-11-19T20:00:00Z'), cause: 'after', title: 'After' });
+  await tell(harness, { at: new Date('2026-11-18T19:59:00Z'), cause: 'before', title: 'Before' });
+  await tell(harness, { at: new Date('2026-11-18T20:00:00Z'), cause: 'first', title: 'First' });
+  await tell(harness, {
+    at: new Date('2026-11-19T19:59:00Z'),
+    cause: 'last',
+    title: 'Last',
+    detail: '2 kits',
+  });
+  await tell(harness, { at: new Date('2026-11-19T20:00:00Z'), cause: 'after', title: 'After' });
   const digest = (at: string) =>
-    writeDigests(house.shop.db, { siteOrigin: 'https://shop.example', now: () => new Date(at) });
+    writeDigests(harness.shop.db, { siteOrigin: 'https://shop.example', now: () => new Date(at) });
   await digest('2026-11-19T19:30:00Z');
   await digest('2026-11-19T20:03:00Z');
   await digest('2026-11-19T21:03:00Z');
-  const emails = (await emailsOf(house, 'owner-digest')).filter(({ cause }) => cause.includes('2026-11-20'));
+  const emails = (await emailsOf(harness, 'owner-digest')).filter(({ cause }) =>
+    cause.includes('2026-11-20'),
+  );
   expect(emails).toHaveLength(1);
   expect(emails[0]?.data).toMatchObject({
     day: '2026-11-20',
@@ -137,8 +144,8 @@ test('the digest comes once, at seven in the morning in Sydney, with what happen
 });
 
 test('a message is told of, and names nobody', async () => {
-  await using house = await testShop();
-  const guest = browserOf(house.app);
+  await using harness = await testShop();
+  const guest = browserOf(harness.app);
   const form = {
     name: 'Ada Byrne',
     email: 'ada@example.com',
@@ -148,14 +155,14 @@ test('a message is told of, and names nobody', async () => {
   await guest.ask(sendContactMessage, {
     body: { ...form, topic: 'A kit', orderNumber: '', website: '', filledInMs: 9_000 },
   });
-  const row = await newest(house);
+  const row = await newest(harness);
   expect(row).toMatchObject({ kind: 'message' });
   expect(`${row.title} ${row.detail}`).not.toMatch(/Ada|ada@/);
 });
 
 test('a kit that runs low is told of once, and again after it was filled up', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
+  await using harness = await testShop();
+  const { db } = harness.shop;
   const told = async () =>
     (await db.selectFrom('notifications').select('title').where('kind', '=', 'low-stock').execute()).length;
   await recordLowStock(db, now);
@@ -163,7 +170,7 @@ test('a kit that runs low is told of once, and again after it was filled up', as
   expect(first).toBeGreaterThan(0);
   await recordLowStock(db, now);
   expect(await told()).toBe(first);
-  await makePurchase(house, [[demoKits.koala.slug, 1]]);
+  await makePurchase(harness, [[demoKits.koala.slug, 1]]);
   await recordLowStock(db, now);
   expect(await told()).toBe(first + 1);
   await db.updateTable('stock_levels').set({ on_hand: 50 }).execute();

@@ -60,40 +60,40 @@ async function knock({ app }: TestShop, endpoint: Endpoint, browser: TestBrowser
 }
 
 test('every call that asks for a person refuses nobody, an ended session and a junk token', async () => {
-  await using house = await testShop();
-  const guest = browserOf(house.app);
-  const ended = await customerOf(house, 'gone@example.com');
-  await house.shop.db.deleteFrom('sessions').execute();
+  await using harness = await testShop();
+  const guest = browserOf(harness.app);
+  const ended = await customerOf(harness, 'gone@example.com');
+  await harness.shop.db.deleteFrom('sessions').execute();
   const junk = { authorization: `Bearer sm_${'x'.repeat(43)}` };
   for (const { endpoint } of guarded) {
-    expect((await knock(house, endpoint, guest)).status, `${endpoint.name} guest`).toBe(401);
-    expect((await knock(house, endpoint, ended)).status, `${endpoint.name} ended`).toBe(401);
-    expect((await knock(house, endpoint, guest, junk)).status, `${endpoint.name} junk`).toBe(401);
+    expect((await knock(harness, endpoint, guest)).status, `${endpoint.name} guest`).toBe(401);
+    expect((await knock(harness, endpoint, ended)).status, `${endpoint.name} ended`).toBe(401);
+    expect((await knock(harness, endpoint, guest, junk)).status, `${endpoint.name} junk`).toBe(401);
   }
 });
 
 test('an answer for a person is kept by nobody', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
   for (const { endpoint } of guarded.filter((one) => one.endpoint.method === 'GET')) {
-    expect((await knock(house, endpoint, owner)).cache, endpoint.name).toBe('no-store');
+    expect((await knock(harness, endpoint, owner)).cache, endpoint.name).toBe('no-store');
   }
 });
 
 test('every writing call refuses a missing, a foreign and an old CSRF token, with the word CSRF', async () => {
-  await using house = await testShop();
-  const before = browserOf(house.app);
+  await using harness = await testShop();
+  const before = browserOf(harness.app);
   const old = await before.csrfToken();
-  const owner = await administratorOf(house, 'owner@example.com', before);
-  const foreign = await browserOf(house.app).csrfToken();
+  const owner = await administratorOf(harness, 'owner@example.com', before);
+  const foreign = await browserOf(harness.app).csrfToken();
   for (const { endpoint } of writing) {
     for (const token of ['', foreign, old]) {
-      const { status, text } = await knock(house, endpoint, owner, { [csrfHeader]: token });
+      const { status, text } = await knock(harness, endpoint, owner, { [csrfHeader]: token });
       expect(status, endpoint.name).toBe(403);
       expect(text, endpoint.name).toContain('CSRF');
     }
     const elsewhere = { origin: 'https://evil.example' };
-    expect((await knock(house, endpoint, owner, elsewhere)).status, endpoint.name).toBe(403);
+    expect((await knock(harness, endpoint, owner, elsewhere)).status, endpoint.name).toBe(403);
   }
 });
 
@@ -102,18 +102,18 @@ const bearerOf = (token: string) => ({ authorization: `Bearer ${token}` });
 
 test('a script acts by its token without cookie or CSRF, until it ends or is revoked', async () => {
   let now = new Date('2026-11-20T09:00:00+11:00');
-  await using house = await testShop({ clock: { now: () => now } });
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop({ clock: { now: () => now } });
+  const owner = await administratorOf(harness, 'owner@example.com');
   const made = await owner.ask(makeAccessToken, { body: { ...forScript, days: 30 } });
   const asScript = () =>
-    house.app.inject({
+    harness.app.inject({
       method: 'PUT',
       url: addressOf(saveSynonym),
       headers: bearerOf(made.body.token),
       payload: { term: 'calm', means: 'quiet' },
     });
   expect((await asScript()).statusCode).not.toBe(403);
-  const row = await house.shop.db
+  const row = await harness.shop.db
     .selectFrom('access_tokens')
     .select(['token_hash', 'last_used_at'])
     .where('name', '=', 'Stock count')
@@ -125,9 +125,9 @@ test('a script acts by its token without cookie or CSRF, until it ends or is rev
 });
 
 test('a token opens the calls of its scopes and no others, and none that make tokens or administrators', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
-  const guest = browserOf(house.app);
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const guest = browserOf(harness.app);
   const opened = new Map<string, string[]>();
   const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
   for (const scope of tokenScopes) {
@@ -135,7 +135,7 @@ test('a token opens the calls of its scopes and no others, and none that make to
       body: { ...forScript, name: scope, scopes: [scope] },
     });
     for (const { endpoint } of guarded.filter((one) => one.endpoint.access === 'administrator')) {
-      const { status } = await knock(house, endpoint, guest, bearerOf(body.token));
+      const { status } = await knock(harness, endpoint, guest, bearerOf(body.token));
       expect(status, endpoint.name).not.toBe(401);
       if (status !== 403) opened.set(keyOf(endpoint), [...(opened.get(keyOf(endpoint)) ?? []), scope]);
     }
@@ -154,37 +154,37 @@ test('a token opens the calls of its scopes and no others, and none that make to
 });
 
 test('a token is made by password, not by a session that was left open', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
   const made = await owner.ask(makeAccessToken, { body: { ...forScript, password: 'not hers at all' } });
   expect(made.body.code).toBe('wrong_password');
   expect((await owner.ask(listAccessTokens)).body).toEqual([]);
 });
 
 test('a token whose answer was lost is made once more in its own place, unless it is in use', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
   const body = { ...forScript, days: 30, key: crypto.randomUUID() };
   const lost = (await owner.ask(makeAccessToken, { body })).body;
   const made = (await owner.ask(makeAccessToken, { body })).body;
   expect(made.id).toBe(lost.id);
   expect((await owner.ask(listAccessTokens)).body).toHaveLength(1);
-  const asScript = (token: string) => browserOf(house.app).ask(listSynonyms, {}, bearerOf(token));
+  const asScript = (token: string) => browserOf(harness.app).ask(listSynonyms, {}, bearerOf(token));
   expect((await asScript(lost.token)).status).toBe(401);
   expect((await asScript(made.token)).status).toBe(200);
   expect((await owner.ask(makeAccessToken, { body })).body.code).toBe('not_permitted');
   expect((await asScript(made.token)).status).toBe(200);
-  const other = await administratorOf(house, 'other@example.com');
+  const other = await administratorOf(harness, 'other@example.com');
   expect((await other.ask(makeAccessToken, { body })).status).toBe(200);
 });
 
 test('an administrator who is one no more is refused at once', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
   const made = await owner.ask(makeAccessToken, { body: forScript });
-  await house.shop.db.updateTable('customers').set({ roles: [] }).execute();
+  await harness.shop.db.updateTable('customers').set({ roles: [] }).execute();
   const again = await owner.ask(makeAccessToken, { body: forScript });
   expect(again.status).toBe(403);
-  const { status } = await browserOf(house.app).ask(listSynonyms, {}, bearerOf(made.body.token));
+  const { status } = await browserOf(harness.app).ask(listSynonyms, {}, bearerOf(made.body.token));
   expect(status).toBe(401);
 });

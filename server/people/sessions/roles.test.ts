@@ -27,8 +27,8 @@ async function serverOfAdmissions({ shop }: TestShop) {
   return server.app;
 }
 
-async function asker(house: TestShop, browser: TestBrowser) {
-  const app = await serverOfAdmissions(house);
+async function asker(harness: TestShop, browser: TestBrowser) {
+  const app = await serverOfAdmissions(harness);
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const headers = { cookie, [csrfHeader]: await browser.csrfToken() };
   return {
@@ -42,10 +42,10 @@ async function asker(house: TestShop, browser: TestBrowser) {
 }
 
 test('each call is open to each role as the table says, and refused in a sentence to the others', async () => {
-  await using house = await testShop();
-  const browser = await customerOf(house, 'ada@example.com');
-  await using person = await asker(house, browser);
-  const become = (held: Role[]) => house.shop.db.updateTable('customers').set({ roles: held }).execute();
+  await using harness = await testShop();
+  const browser = await customerOf(harness, 'ada@example.com');
+  await using person = await asker(harness, browser);
+  const become = (held: Role[]) => harness.shop.db.updateTable('customers').set({ roles: held }).execute();
   for (const role of roles) {
     await become([role]);
     for (const endpoint of calls) {
@@ -66,9 +66,9 @@ test('each call is open to each role as the table says, and refused in a sentenc
 });
 
 test('what the versions before write of an administrator becomes a role', async () => {
-  await using house = await testShop();
-  await customerOf(house, 'ada@example.com');
-  const { db } = house.shop;
+  await using harness = await testShop();
+  await customerOf(harness, 'ada@example.com');
+  const { db } = harness.shop;
   const read = () => db.selectFrom('customers').select(['is_admin', 'roles']).executeTakeFirstOrThrow();
   await db.updateTable('customers').set({ is_admin: true }).execute();
   expect(await read()).toEqual({ is_admin: true, roles: ['owner'] });

@@ -23,19 +23,19 @@ async function sendAll({ db, web }: Shop): Promise<string[]> {
 
 describe('letters that are kept in the shop', () => {
   test('are written once for each event, however often it is told', async () => {
-    await using house = await testShop();
-    await write(house.shop, 'order-paid:1');
-    await write(house.shop, 'order-paid:1');
-    await sendAll(house.shop);
-    const { body } = await (await testVisitor(house.app)).ask(listEmails);
+    await using harness = await testShop();
+    await write(harness.shop, 'order-paid:1');
+    await write(harness.shop, 'order-paid:1');
+    await sendAll(harness.shop);
+    const { body } = await (await testVisitor(harness.app)).ask(listEmails);
     expect(body).toMatchObject([{ kind: 'order-paid', recipient: 'mabel@example.com', state: 'kept' }]);
   });
 
   test('are shown alone under a policy that lets them have style attributes and nothing else', async () => {
-    await using house = await testShop();
-    await write(house.shop, 'order-paid:1');
-    const [id = ''] = await sendAll(house.shop);
-    const answer = await house.app.inject({ url: paths.emailSheet(id) });
+    await using harness = await testShop();
+    await write(harness.shop, 'order-paid:1');
+    const [id = ''] = await sendAll(harness.shop);
+    const answer = await harness.app.inject({ url: paths.emailSheet(id) });
     expect(answer.body).toBe('<p>order-paid</p>');
     expect(answer.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
@@ -51,8 +51,8 @@ describe('letters that are kept in the shop', () => {
   test.each(['01a1fc3b-ed0c-7d5c-aa35-b33423f442b6', 'junk'])(
     'an unknown one (%s) is not found',
     async (id) => {
-      await using house = await testShop();
-      expect((await house.app.inject({ url: paths.emailSheet(id) })).statusCode).toBe(404);
+      await using harness = await testShop();
+      expect((await harness.app.inject({ url: paths.emailSheet(id) })).statusCode).toBe(404);
     },
   );
 });

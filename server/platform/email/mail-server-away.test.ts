@@ -31,21 +31,21 @@ async function writeMany(db: Db): Promise<void> {
 test('a mail server that accepts and never greets holds up letters, and no money', async () => {
   await using server = await openMailServer();
   server.state.greets = false;
-  await using house = await testShop({
+  await using harness = await testShop({
     environment: { SMTP_URL: server.url, MAIL_FROM: 'Stillmade <hello@stillmade.example>' },
   });
-  const { db } = house.shop;
+  const { db } = harness.shop;
   const kit = [[demoKits.kookaburra.slug, 1]] as const;
-  const overdue = (await placePurchase(await buyerWith(house, kit), { email: 'late@example.com' })).body;
-  const paid = (await placePurchase(await buyerWith(house, kit), { email: 'paid@example.com' })).body;
-  await payAt(house, paid.payUrl!);
+  const overdue = (await placePurchase(await buyerWith(harness, kit), { email: 'late@example.com' })).body;
+  const paid = (await placePurchase(await buyerWith(harness, kit), { email: 'paid@example.com' })).body;
+  await payAt(harness, paid.payUrl!);
   await writeMany(db);
 
   const said: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void said.push(line) });
   const triesBefore = readCounter('shop_email_tries_total', { outcome: 'server away' });
   const mailWaits = { greetingTimeout: 300, firstPauseMs: 200, longestPauseMs: 1_000 };
-  const jobs = await startJobs({ ...house.shop, log }, mailWaits);
+  const jobs = await startJobs({ ...harness.shop, log }, mailWaits);
   try {
     await vi.waitUntil(() => said.some((line) => line.includes('does not take letters')), patiently);
     const hour = new Date(Date.now() - 3_600_000);

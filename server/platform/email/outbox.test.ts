@@ -36,9 +36,9 @@ const status = (db: Db) =>
   db.selectFrom('emails').select(['state', 'attempts', 'last_error']).executeTakeFirstOrThrow();
 
 test('a letter that somebody chose carries the mail program’s own way out', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   await using server = await openMailServer();
-  const { db } = house.shop;
+  const { db } = harness.shop;
   const data = { leaveUrl: 'https://s.example/leave' };
   await writeEmail(db, {
     kind: 'wish-back',
@@ -48,7 +48,7 @@ test('a letter that somebody chose carries the mail program’s own way out', as
     now: new Date(),
   });
   await write(db);
-  await office(house, server.url).later(0);
+  await office(harness, server.url).later(0);
   const chosen = server.taken.filter((email) =>
     email.includes('List-Unsubscribe-Post: List-Unsubscribe=One-Click'),
   );
@@ -58,12 +58,12 @@ test('a letter that somebody chose carries the mail program’s own way out', as
 });
 
 test('a letter goes out once, however often its event happens and its sending is tried', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   await using server = await openMailServer();
-  const { db } = house.shop;
+  const { db } = harness.shop;
   await write(db);
   await write(db);
-  const { later } = office(house, server.url);
+  const { later } = office(harness, server.url);
   await Promise.all([later(0), later(0), later(0)]);
   await later(60);
   expect(server.taken).toHaveLength(1);
@@ -71,11 +71,11 @@ test('a letter goes out once, however often its event happens and its sending is
 });
 
 test('a mail server that says 450 is asked again after 1, 5 and 30 minutes, and then later and later', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   await using server = await openMailServer({ onRcptTo: (_to, _session, done) => done(answer(450)) });
-  const { db } = house.shop;
+  const { db } = harness.shop;
   await write(db);
-  const { later } = office(house, server.url);
+  const { later } = office(harness, server.url);
   const seen: [number, string, number][] = [];
   for (const minutes of [0, 0.9, 0.2, 4.8, 0.3, 29, 2, 58, 3]) {
     await later(minutes);
@@ -96,11 +96,11 @@ test('a mail server that says 450 is asked again after 1, 5 and 30 minutes, and 
 });
 
 test('a letter that nobody takes for four days shows as failed, with what the mail server said, and is in the bell', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   await using server = await openMailServer({ onRcptTo: (_to, _session, done) => done(answer(450)) });
-  const { db } = house.shop;
+  const { db } = harness.shop;
   await write(db);
-  const { later } = office(house, server.url);
+  const { later } = office(harness, server.url);
   await later(0);
   const states: string[] = [];
   for (let hours = 0; hours < 96; hours += 1) {
@@ -115,14 +115,14 @@ test('a letter that nobody takes for four days shows as failed, with what the ma
 });
 
 test.each([0.6, 72])('%d hours without mail, then all of it goes out once, and at once', async (hours) => {
-  await using house = await testShop();
-  const { db } = house.shop;
+  await using harness = await testShop();
+  const { db } = harness.shop;
   for (let i = 0; i < 20; i += 1) await write(db, `alert:${i}`);
   await using server = await openMailServer({
     onConnect: (_session, greet) => greet(down ? answer(421) : null),
   });
   let down = true;
-  const { later } = office(house, server.url);
+  const { later } = office(harness, server.url);
   const step = hours / 36;
   for (let gone = 0; gone < hours; gone += step) await later(step * 60);
   expect(server.taken).toEqual([]);
@@ -138,14 +138,14 @@ test.each([0.6, 72])('%d hours without mail, then all of it goes out once, and a
 });
 
 test('a mail server that says 550 is not asked again by itself, but by the owner', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   let isGone = true;
   await using server = await openMailServer({
     onRcptTo: (_to, _session, done) => (isGone ? done(answer(550)) : done()),
   });
-  const { db } = house.shop;
+  const { db } = harness.shop;
   await write(db);
-  const { later } = office(house, server.url);
+  const { later } = office(harness, server.url);
   await later(0);
   expect(await status(db)).toMatchObject({ state: 'failed', attempts: 1 });
   isGone = false;
@@ -157,14 +157,14 @@ test('a mail server that says 550 is not asked again by itself, but by the owner
 });
 
 test('a mail server that refuses connections, hangs, or drops after DATA costs only time', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
+  await using harness = await testShop();
+  const { db } = harness.shop;
   await write(db);
-  await office(house, 'smtp://127.0.0.1:9').later(0);
+  await office(harness, 'smtp://127.0.0.1:9').later(0);
   expect(await status(db)).toMatchObject({ state: 'waiting', attempts: 1 });
 
   await using slow = await openMailServer({ onConnect: () => {} });
-  await office(house, slow.url, { greetingTimeout: 200, socketTimeout: 400 }).later(2);
+  await office(harness, slow.url, { greetingTimeout: 200, socketTimeout: 400 }).later(2);
   expect(await status(db)).toMatchObject({ state: 'waiting', attempts: 2 });
 
   const dropped: string[] = [];
@@ -182,26 +182,26 @@ test('a mail server that refuses connections, hangs, or drops after DATA costs o
     },
   });
   const connections = new Set<{ destroy(): void }>();
-  await office(house, dropping.url, { socketTimeout: 500 }).later(10);
+  await office(harness, dropping.url, { socketTimeout: 500 }).later(10);
   expect(dropped).toHaveLength(1);
   expect(await status(db)).toMatchObject({ state: 'waiting', attempts: 3 });
 
   await using well = await openMailServer();
-  await office(house, well.url).later(60);
+  await office(harness, well.url).later(60);
   expect(await status(db)).toMatchObject({ state: 'sent' });
   expect(well.taken).toHaveLength(1);
 });
 
 test('a letter whose sender died is sent by the next sweep', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   await using server = await openMailServer();
-  const { db } = house.shop;
+  const { db } = harness.shop;
   await write(db);
   await db
     .updateTable('emails')
     .set({ claimed_until: new Date(Date.now() + 60_000) })
     .execute();
-  const { later } = office(house, server.url);
+  const { later } = office(harness, server.url);
   await later(0);
   expect(server.taken).toHaveLength(0);
   await later(2);
@@ -209,8 +209,8 @@ test('a letter whose sender died is sent by the next sweep', async () => {
 });
 
 test('what the law does not need can be switched off', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
+  await using harness = await testShop();
+  const { db } = harness.shop;
   expect(await switchEmail(db, 'order-refunded', false)).toMatchObject({ refused: 'not_permitted' });
   expect(await switchEmail(db, 'owner-alert', false)).toBeUndefined();
   await write(db, 'alert:off');

@@ -53,13 +53,13 @@ async function everythingKept({ shop: { db } }: TestShop): Promise<string> {
 }
 
 test('what a letter opens is not kept once it is sent', async () => {
-  await using house = await testShop();
-  await writeReset(house);
-  const code = await issueCard(house);
-  const taken = (await sendAll(house, 'sent')).join();
+  await using harness = await testShop();
+  await writeReset(harness);
+  const code = await issueCard(harness);
+  const taken = (await sendAll(harness, 'sent')).join();
   expect(taken).toContain(token);
   expect(taken).toContain(code);
-  const kept = await everythingKept(house);
+  const kept = await everythingKept(harness);
   expect(kept).not.toContain(token);
   expect(kept).not.toContain(code);
   expect(kept).toContain(paths.resetPasswordLink('withheld'));
@@ -67,23 +67,23 @@ test('what a letter opens is not kept once it is sent', async () => {
 });
 
 test('a letter that is kept in the shop for its recipient shows its link, also after it was read', async () => {
-  await using house = await testShop();
-  await writeReset(house);
-  await sendAll(house, 'kept');
-  const { id } = await house.shop.db.selectFrom('emails').select('id').executeTakeFirstOrThrow();
+  await using harness = await testShop();
+  await writeReset(harness);
+  await sendAll(harness, 'kept');
+  const { id } = await harness.shop.db.selectFrom('emails').select('id').executeTakeFirstOrThrow();
   for (let i = 0; i < 2; i += 1)
-    expect(await emailById(house.shop.db, id, render)).toMatchObject({
+    expect(await emailById(harness.shop.db, id, render)).toMatchObject({
       html: expect.stringContaining(token),
     });
 });
 
 test('no backup holds what a letter opens; restored, a card gets a new code and a link is asked for anew', async () => {
-  await using house = await testShop();
-  await writeReset(house);
-  const code = await issueCard(house);
+  await using harness = await testShop();
+  await writeReset(harness);
+  const code = await issueCard(harness);
   const folder = await mkdtemp(join(tmpdir(), 'letters-'));
   const to = join(folder, 'backup');
-  const { databaseUrl: url, files } = house.shop;
+  const { databaseUrl: url, files } = harness.shop;
   await makeBackup({ databaseUrl: url, files, to: folderPlace(to), now });
   const tables = (await readdir(to)).filter((name) => name.endsWith('.gz'));
   for (const name of tables) {

@@ -15,13 +15,13 @@ async function waitsAgain({ db }: TestShop['shop'], id: number): Promise<void> {
   await db.updateTable('pictures').set({ made_at: null }).where('id', '=', id).execute();
 }
 
-async function upload(house: TestShop): Promise<{ statusCode: number; url: string }> {
-  const owner = await ownerOf(house);
+async function upload(harness: TestShop): Promise<{ statusCode: number; url: string }> {
+  const owner = await ownerOf(harness);
   const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#A4573C' } })
     .png()
     .toBuffer();
-  const answer = await house.app.inject({
+  const answer = await harness.app.inject({
     method: 'POST',
     url: uploadKitPicture.path,
     headers: { cookie, [csrfHeader]: await owner.csrfToken(), 'content-type': 'image/png' },
@@ -31,9 +31,9 @@ async function upload(house: TestShop): Promise<{ statusCode: number; url: strin
 }
 
 test('a picture that arrives brings the job that makes all its sizes, once', async () => {
-  await using house = await testShop();
-  const { db, files } = house.shop;
-  const { statusCode, url } = await upload(house);
+  await using harness = await testShop();
+  const { db, files } = harness.shop;
+  const { statusCode, url } = await upload(harness);
   expect(statusCode).toBe(200);
   const { rows } = await sql`
     select from graphile_worker.jobs where task_identifier = ${makePicturesTask}`.execute(db);
@@ -48,15 +48,15 @@ test('a picture that arrives brings the job that makes all its sizes, once', asy
   const makes = (Object.keys(presets) as Preset[]).filter((preset) => preset !== 'share');
   for (const preset of makes)
     for (const accept of ['image/avif', 'image/webp', '*/*']) {
-      const made = await house.app.inject({ url: imageUrl(url, preset), headers: { accept } });
+      const made = await harness.app.inject({ url: imageUrl(url, preset), headers: { accept } });
       expect([preset, accept, made.statusCode]).toEqual([preset, accept, 200]);
     }
 });
 
 test('making stops when it is told to, and goes on where it was', async () => {
-  await using house = await testShop();
-  const { db, files } = house.shop;
-  await waitsAgain(house.shop, 1);
+  await using harness = await testShop();
+  const { db, files } = harness.shop;
+  await waitsAgain(harness.shop, 1);
   let steps = 0;
   expect(await makeWaitingPictures(db, files, () => (steps += 1) > 20)).toBe(0);
   expect(await makeWaitingPictures(db, files, never)).toBe(1);
@@ -64,8 +64,8 @@ test('making stops when it is told to, and goes on where it was', async () => {
 });
 
 test('a picture that cannot be read does not keep the others waiting', async () => {
-  await using house = await testShop();
-  const { db, files } = house.shop;
+  await using harness = await testShop();
+  const { db, files } = harness.shop;
   const file = `${'a'.repeat(32)}.jpg`;
   await db.insertInto('pictures').values({ file, alt: '', width: 1, height: 1 }).execute();
   await files.save(`originals/${file}`, Buffer.from('not a picture'));

@@ -10,9 +10,9 @@ import { testShop } from '../../../tools/testing/shop.ts';
 afterEach(() => nameImageHosts(ownHosts));
 
 async function picture(path: (original: string) => string, accept = 'image/avif,image/webp,*/*') {
-  await using house = await testShop();
-  const kit = await findDemoKit(house.app, demoKits.koala);
-  return await house.app.inject({ url: path(kit.imageUrl ?? ''), headers: { accept } });
+  await using harness = await testShop();
+  const kit = await findDemoKit(harness.app, demoKits.koala);
+  return await harness.app.inject({ url: path(kit.imageUrl ?? ''), headers: { accept } });
 }
 
 test('the address of a preset is the specification’s grammar', () => {
@@ -57,21 +57,21 @@ test.each([
 });
 
 test('a shop behind an assets host answers the resizing of its own originals, and of no other host', async () => {
-  await using house = await testShop({ environment: { ASSETS_HOST: assets } });
-  const { imageUrl: original } = await findDemoKit(house.app, demoKits.koala);
+  await using harness = await testShop({ environment: { ASSETS_HOST: assets } });
+  const { imageUrl: original } = await findDemoKit(harness.app, demoKits.koala);
   const answerTo = async (source: string) =>
-    (await house.app.inject(imageUrl(source, 'thumbnail'))).statusCode;
+    (await harness.app.inject(imageUrl(source, 'thumbnail'))).statusCode;
   expect(imageUrl(original ?? '', 'thumbnail')).toContain(`/${assets}/pictures/`);
   expect(await answerTo(original ?? '')).toBe(200);
   expect(await answerTo(`https://elsewhere.example${original}`)).toBe(404);
 });
 
 test('pages name the hosts in their pictures and allow them in their policy', async () => {
-  await using house = await testShop({
+  await using harness = await testShop({
     pages: true,
     environment: { IMAGE_RESIZER: resizer, ASSETS_HOST: assets },
   });
-  const page = await house.app.inject(paths.product(demoKits.koala.slug));
+  const page = await harness.app.inject(paths.product(demoKits.koala.slug));
   expect(page.body).toContain(
     `src="${resizer}/cdn-cgi/image/width=800,quality=85,format=avif,fit=scale-down/${assets}/pictures/`,
   );
@@ -95,15 +95,15 @@ test.each([
 });
 
 test('every preset and every responsive width is answered', async () => {
-  await using house = await testShop();
-  const kit = await findDemoKit(house.app, demoKits.koala);
+  await using harness = await testShop();
+  const kit = await findDemoKit(harness.app, demoKits.koala);
   const original = kit.imageUrl ?? '';
   const addresses = [
     ...(Object.keys(presets) as Preset[]).map((preset) => imageUrl(original, preset)),
     ...responsiveWidths.map((width) => imageUrl(original, { width })),
   ];
   for (const url of addresses) {
-    const { statusCode } = await house.app.inject({ url, headers: { accept: 'image/webp' } });
+    const { statusCode } = await harness.app.inject({ url, headers: { accept: 'image/webp' } });
     expect({ url, statusCode }).toEqual({ url, statusCode: 200 });
   }
 });

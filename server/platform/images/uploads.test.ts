@@ -73,21 +73,21 @@ function kept({ shop }: TestShop) {
 test.each(takers)(
   '$name takes pictures only, and leaves nothing behind of anything else',
   async (endpoint) => {
-    await using house = await testShop();
-    const owner: TestBrowser = await administratorOf(house, 'owner@example.com');
-    const before = await kept(house);
+    await using harness = await testShop();
+    const owner: TestBrowser = await administratorOf(harness, 'owner@example.com');
+    const before = await kept(harness);
     for (const [name, bytes] of Object.entries(await attacks())) {
       const { status, body } = await owner.upload(endpoint, bytes);
       expect([status, body.code], name).toEqual([422, 'not_a_picture']);
     }
     expect((await owner.upload(endpoint, Buffer.alloc(13 * 1024 * 1024))).status).toBe(413);
-    expect(await kept(house)).toEqual(before);
+    expect(await kept(harness)).toEqual(before);
   },
 );
 
 test.each(takers)('$name keeps of a picture that is also a page only the picture', async (endpoint) => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
   const page = '<script>alert("polyglot")</script>';
   const picture = await drawn(40, 30)
     .jpeg()
@@ -95,18 +95,18 @@ test.each(takers)('$name keeps of a picture that is also a page only the picture
     .toBuffer();
   const polyglot = Buffer.concat([picture, Buffer.from(page)]);
   expect((await owner.upload(endpoint, polyglot, 'image/jpeg')).status).toBe(200);
-  const { file } = (await kept(house)).at(-1) ?? { file: '' };
-  const bytes = Buffer.from((await house.shop.files.read(`originals/${file}`)) ?? []);
+  const { file } = (await kept(harness)).at(-1) ?? { file: '' };
+  const bytes = Buffer.from((await harness.shop.files.read(`originals/${file}`)) ?? []);
   expect(bytes.includes('polyglot')).toBe(false);
   expect(bytes.includes('Silver Street')).toBe(false);
-  const served = await house.app.inject({ url: `${picturesPrefix}${file}` });
+  const served = await harness.app.inject({ url: `${picturesPrefix}${file}` });
   expect(served.headers['content-type']).toBe(file.endsWith('.png') ? 'image/png' : 'image/jpeg');
   expect(served.headers['x-content-type-options']).toBe('nosniff');
 });
 
 test('a picture comes as a form, too, as browsers send it; a form without one is refused', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
   const asForm = async (form: FormData) => {
     const sent = new Response(form);
     const type = sent.headers.get('content-type') ?? '';
@@ -116,20 +116,20 @@ test('a picture comes as a form, too, as browsers send it; a form without one is
   form.append('note', 'of the loom');
   form.append('file', new Blob([new Uint8Array(await drawn(40, 30).jpeg().toBuffer())]), 'loom.jpg');
   expect((await asForm(form)).status).toBe(200);
-  const before = await kept(house);
+  const before = await kept(harness);
   const empty = new FormData();
   empty.append('note', 'nothing');
   expect((await asForm(empty)).status).toBe(400);
   const type = 'multipart/form-data; boundary=x';
   expect((await owner.upload(uploadKitPicture, Buffer.from('--y no form'), type)).status).toBe(400);
-  expect(await kept(house)).toEqual(before);
+  expect(await kept(harness)).toEqual(before);
 });
 
 test('a good picture is not called a bad one because the database is away', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   const away = openDatabase('postgres://shop@127.0.0.1:9/shop', { poolSize: 2 });
   const bytes = await drawn(40, 30).jpeg().toBuffer();
-  const outcome = saveUpload(away, house.shop.files, bytes, '').catch((error: unknown) => error);
+  const outcome = saveUpload(away, harness.shop.files, bytes, '').catch((error: unknown) => error);
   expect(isOutage(await outcome)).toBe(true);
   await closeDatabase(away);
 });
@@ -156,10 +156,10 @@ function decoders(): number[] {
 test.runIf(mayMount())(
   'a full disk refuses an upload with a sentence, and keeps neither file nor row',
   async () => {
-    await using house = await testShop();
-    const owner = await administratorOf(house, 'owner@example.com');
-    const before = await kept(house);
-    const disk = join(house.shop.config.dataFolder, 'files');
+    await using harness = await testShop();
+    const owner = await administratorOf(harness, 'owner@example.com');
+    const before = await kept(harness);
+    const disk = join(harness.shop.config.dataFolder, 'files');
     run('mount', '-t', 'tmpfs', '-o', 'size=16k', 'tmpfs', disk);
     try {
       const noise = await sharp(randomBytes(400 * 400 * 3), { raw: { width: 400, height: 400, channels: 3 } })
@@ -170,7 +170,7 @@ test.runIf(mayMount())(
       expect(body.message).toContain('nothing was kept');
       const left = await readdir(disk, { recursive: true, withFileTypes: true });
       expect(left.filter((entry) => entry.isFile())).toEqual([]);
-      expect(await kept(house)).toEqual(before);
+      expect(await kept(harness)).toEqual(before);
     } finally {
       run('umount', disk);
     }

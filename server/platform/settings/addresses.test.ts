@@ -14,8 +14,8 @@ const address = {
 } as const;
 
 test('the owner keeps two addresses; where returns go is not told to everybody', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
   const { shop } = (await owner.ask(calls.readSettings)).body;
   const values = { ...shop.values, shopAddress: address, returnAddress: address };
   const saved = await owner.ask(calls.saveShopTab, { body: { seen: shop.seen, values } });
@@ -26,8 +26,8 @@ test('the owner keeps two addresses; where returns go is not told to everybody',
 });
 
 test('half an address is refused at the field that is missing', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
   const { shop } = (await owner.ask(calls.readSettings)).body;
   const values = { ...shop.values, returnAddress: { ...address, line1: '', postcode: '70' } };
   const refused = await owner.ask(calls.saveShopTab, { body: { seen: shop.seen, values } });

@@ -8,8 +8,8 @@ const owner = 'owner@example.com';
 const abn = '51 824 753 556';
 
 test('what the owner saves is what the shop shows, and the other tabs stay as they are', async () => {
-  await using house = await testShop();
-  const browser = await administratorOf(house, owner);
+  await using harness = await testShop();
+  const browser = await administratorOf(harness, owner);
   const { shop, selling } = (await browser.ask(calls.readSettings)).body;
   const values = { ...shop.values, brand: 'Quiet Thread', abn, gstRegistered: true };
   const saved = await browser.ask(calls.saveShopTab, { body: { seen: shop.seen, values } });
@@ -20,8 +20,8 @@ test('what the owner saves is what the shop shows, and the other tabs stay as th
 });
 
 test('of two who save at once one is told, with what stands there now', async () => {
-  await using house = await testShop();
-  const browser = await administratorOf(house, owner);
+  await using harness = await testShop();
+  const browser = await administratorOf(harness, owner);
   const { window } = (await browser.ask(calls.readSettings)).body;
   const save = (text: string) => {
     const announcement = { text, link: null, from: null, to: null };
@@ -40,8 +40,8 @@ test('of two who save at once one is told, with what stands there now', async ()
 });
 
 test('what cannot be is refused at its field, and a field that is missing is not filled in', async () => {
-  await using house = await testShop();
-  const browser = await administratorOf(house, owner);
+  await using harness = await testShop();
+  const browser = await administratorOf(harness, owner);
   const { shop } = (await browser.ask(calls.readSettings)).body;
   const fieldsOf = async (changes: object) => {
     const values = { ...shop.values, abn, ...changes };

@@ -17,8 +17,8 @@ const banner: Banner = {
 };
 
 test('a shop that nobody has set up has three promises, hours and two banners', async () => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
   const { body } = await guest.ask(readPublicSettings);
   expect(body.promises).toHaveLength(3);
   expect(body.businessHours.length).toBeGreaterThan(0);
@@ -31,9 +31,9 @@ test('a shop that nobody has set up has three promises, hours and two banners', 
 
 test('a banner shows on its days in Sydney, first and last included', async () => {
   let now = new Date('2026-04-30T13:59:59Z');
-  await using house = await testShop({ clock: { now: () => now } });
-  await changeSettings(house.shop.db, { giftBanner: banner });
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop({ clock: { now: () => now } });
+  await changeSettings(harness.shop.db, { giftBanner: banner });
+  const guest = await testVisitor(harness.app);
   const shown = async () => (await guest.ask(readPublicSettings)).body.giftBanner?.title;
   expect(await shown()).toBeUndefined();
   now = new Date('2026-04-30T14:00:00Z');
@@ -45,8 +45,8 @@ test('a banner shows on its days in Sydney, first and last included', async () =
 });
 
 test('pages are made anew just after a banner’s day has begun or ended, and at no other hour', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
+  await using harness = await testShop();
+  const { db } = harness.shop;
   await changeSettings(db, { giftBanner: banner });
   const turned = (at: string) => switchBanners(db, new Date(at));
   expect(await turned('2026-04-30T13:01:00Z')).toBe(false);
@@ -57,7 +57,7 @@ test('pages are made anew just after a banner’s day has begun or ended, and at
 });
 
 test('nothing that only the owner should see is in the public part', async () => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
   expect((await guest.ask(readPublicSettings)).body).not.toHaveProperty('holdMinutes');
 });

@@ -35,10 +35,10 @@ const winter: CollectionForm = {
 const rest: HomePart[] = ['gallery', 'testimonials', 'banners', 'new-arrivals', 'bestsellers', 'featured'];
 
 test('the home page follows its owner’s order, and goes back to every byte that it had', async () => {
-  await using house = await testShop({ pages: true, keeps: true });
-  const owner = await administratorOf(house, 'owner@example.com');
-  const guest = await testVisitor(house.app);
-  const page = async () => (await house.app.inject(paths.home)).body;
+  await using harness = await testShop({ pages: true, keeps: true });
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const guest = await testVisitor(harness.app);
+  const page = async () => (await harness.app.inject(paths.home)).body;
   const before = await page();
   expect((await guest.ask(readPublicSettings)).body.home).toBeUndefined();
 
@@ -62,7 +62,11 @@ test('the home page follows its owner’s order, and goes back to every byte tha
 
   // Collections are a part of nobody's page until the owner wants it.
   expect(before).not.toContain('Shop by moment');
-  const kit = await house.shop.db.selectFrom('products').select('id').orderBy('id').executeTakeFirstOrThrow();
+  const kit = await harness.shop.db
+    .selectFrom('products')
+    .select('id')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
   await owner.ask(createCollection, { body: { ...winter, kitIds: [kit.id] } });
   await arrange(owner, { parts: placed(['hero', 'collections', ...rest]), hero });
   await expect.poll(page, { timeout: 20_000 }).toContain('Long pieces for short days.');
@@ -76,8 +80,8 @@ test('the home page follows its owner’s order, and goes back to every byte tha
 });
 
 test('no part stands twice, one is shown, and a link leads somewhere', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
   const fieldsOf = async (home: HomeLayout) => {
     const { status, body } = await arrange(owner, home);
     return [status, (body as { details?: { fields?: { field: string }[] } }).details?.fields?.[0]?.field];
@@ -91,10 +95,10 @@ test('no part stands twice, one is shown, and a link leads somewhere', async () 
 });
 
 test('who arranges over somebody else’s newer order is told what stands there now', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
   const { seen, values } = (await owner.ask(calls.readSettings)).body.home;
-  await changeSettings(house.shop.db, { home: { ...firstHome, hero } });
+  await changeSettings(harness.shop.db, { home: { ...firstHome, hero } });
   const late = await owner.ask(calls.saveHomeTab, { body: { seen, values } });
   expect(late.body).toMatchObject({
     code: 'stale',

@@ -20,9 +20,9 @@ async function publish(owner: TestBrowser, change: { look?: Look; logo?: LogoPic
 }
 
 test('a look is one other sheet in each page, for everybody, and the look before comes back', async () => {
-  await using house = await testShop({ pages: true, keeps: true });
-  const owner = await administratorOf(house, 'owner@example.com');
-  const page = async () => (await house.app.inject(paths.about)).body;
+  await using harness = await testShop({ pages: true, keeps: true });
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const page = async () => (await harness.app.inject(paths.about)).body;
   const sheetsIn = (html: string) => html.match(/<link rel="stylesheet" href="[^"]+"/g) ?? [];
   const before = await page();
   expect(before).toContain('content="#FBF8F3"');
@@ -43,19 +43,19 @@ test('a look is one other sheet in each page, for everybody, and the look before
   expect(shown).not.toMatch(/<style|style="/);
 
   const path = /\/looks\/salt[^"]+\.css/.exec(shown)?.[0] ?? '';
-  const sheet = await house.app.inject(path);
+  const sheet = await harness.app.inject(path);
   expect(sheet.headers).toMatchObject({
     'content-type': 'text/css; charset=utf-8',
     'cache-control': expect.stringContaining('immutable'),
   });
   expect(sheet.body).toContain('.container');
   expect(sheet.body.trimEnd().split('--color-eucalypt:').at(-1)).toMatch(/^#6b4263/);
-  const font = await house.app.inject(lookFontPath('lora'));
+  const font = await harness.app.inject(lookFontPath('lora'));
   expect([font.statusCode, font.headers['content-type']]).toEqual([200, 'font/woff2']);
   for (const other of ['/looks/pink.plum.lora.x.css', '/looks/salt.css', '/looks/fonts/../look-rules.ts'])
-    expect([other, (await house.app.inject(other)).statusCode]).toEqual([other, 404]);
+    expect([other, (await harness.app.inject(other)).statusCode]).toEqual([other, 404]);
   // A page without script has the same sheet.
-  const plain = await house.app.inject({ method: 'GET', url: paths.plainCart });
+  const plain = await harness.app.inject({ method: 'GET', url: paths.plainCart });
   expect(plain.body).toContain('/looks/salt.plum.lora.');
 
   await publish(owner, { look: defaultLook });
@@ -63,14 +63,14 @@ test('a look is one other sheet in each page, for everybody, and the look before
 });
 
 test('a drawing with script becomes a picture, and stands for the shop’s name wherever that is', async () => {
-  await using house = await testShop({ pages: true });
-  const { db, files } = house.shop;
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop({ pages: true });
+  const { db, files } = harness.shop;
+  const owner = await administratorOf(harness, 'owner@example.com');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 60 20" onload="alert(1)">
     <script>alert(2)</script><rect width="30" height="20" fill="#6b4263"/><image xlink:href="file:///etc/passwd" width="9" height="9"/></svg>`;
   const { status, body: sent } = await owner.upload(calls.uploadLogo, Buffer.from(svg), 'image/svg+xml');
   expect([status, sent.width, sent.height]).toEqual([200, 480, 160]);
-  const served = await house.app.inject(sent.url);
+  const served = await harness.app.inject(sent.url);
   expect(served.headers['content-type']).toBe('image/png');
   expect(served.rawPayload.includes('script')).toBe(false);
   const { channels, data } = await raw(served.rawPayload);
@@ -82,9 +82,9 @@ test('a drawing with script becomes a picture, and stands for the shop’s name 
   expect(silent.status).toBe(400);
   const logo = { ...size, alt: 'Stillmade <studio>' };
   expect((await publish(owner, { logo, look: { ...defaultLook, accent: 'ocean' } })).status).toBe(200);
-  const guest = await testVisitor(house.app);
+  const guest = await testVisitor(harness.app);
   expect((await guest.ask(readPublicSettings)).body.logo).toEqual(logo);
-  const page = (await house.app.inject(paths.about)).body;
+  const page = (await harness.app.inject(paths.about)).body;
   expect(page).toContain(`src="${sent.url}" alt="Stillmade &lt;studio&gt;" width="120" height="40"`);
 
   const letterhead = await letterheadOf(db, files);
@@ -97,7 +97,7 @@ test('a drawing with script becomes a picture, and stands for the shop’s name 
   const emailNow = async () =>
     (await owner.ask(previewEmail, { params: { kind: 'verify-email' } })).body.html;
   const html = await emailNow();
-  expect(html).toContain(`src="${house.shop.config.siteOrigin}${sent.url}"`);
+  expect(html).toContain(`src="${harness.shop.config.siteOrigin}${sent.url}"`);
   expect(html).toContain('background-color:#2f5d7c');
 
   await publish(owner, { logo: null, look: defaultLook });

@@ -19,21 +19,21 @@ async function make(browser: TestBrowser, changes: object = {}) {
 }
 
 test('a code is made, used, and its use is told with what it saved and sold', async () => {
-  await using house = await testShop();
-  const browser = await administratorOf(house, owner);
+  await using harness = await testShop();
+  const browser = await administratorOf(harness, owner);
   const { id, code, label, state } = await make(browser);
   expect({ code, label, state }).toEqual({ code: 'CALM10', label: '10 % off', state: 'running' });
-  const { order } = await makePurchase(house, [[demoKits.kookaburra.slug, 1]], { code: 'CALM10' });
+  const { order } = await makePurchase(harness, [[demoKits.kookaburra.slug, 1]], { code: 'CALM10' });
   const { body } = await browser.ask(calls.readDiscount, { params: { id } });
   expect(body).toMatchObject({ used: 1, savedCents: order.discountCents, salesCents: order.totalCents });
   const { redemptions } = (await browser.ask(calls.listRedemptions, { params: { id } })).body;
   expect(redemptions).toMatchObject([{ number: order.number, email: 'mia@example.com', counts: true }]);
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('a discount that is sent twice under its key is made once, with a code and without', async () => {
-  await using house = await testShop();
-  const browser = await administratorOf(house, owner);
+  await using harness = await testShop();
+  const browser = await administratorOf(harness, owner);
   for (const code of ['CALM10', null]) {
     const key = crypto.randomUUID();
     const twice = await Promise.all([1, 2].map(() => make(browser, { code, key })));
@@ -47,8 +47,8 @@ test('a discount that is sent twice under its key is made once, with a code and 
 });
 
 test('what cannot be is refused at its field', async () => {
-  await using house = await testShop();
-  const browser = await administratorOf(house, owner);
+  await using harness = await testShop();
+  const browser = await administratorOf(harness, owner);
   await make(browser);
   const fieldOf = async (changes: object) => {
     const { body } = await browser.ask(calls.createDiscount, {
@@ -67,8 +67,8 @@ test('what cannot be is refused at its field', async () => {
 });
 
 test('whoever saves over words that they have not seen is shown them, and nothing is written', async () => {
-  await using house = await testShop();
-  const browser = await administratorOf(house, owner);
+  await using harness = await testShop();
+  const browser = await administratorOf(harness, owner);
   const { id, version, form } = await make(browser);
   const save = (name: string, seen: number) =>
     browser.ask(calls.changeDiscount, { params: { id }, body: { version: seen, form: { ...form, name } } });
@@ -90,8 +90,8 @@ test('whoever saves over words that they have not seen is shown them, and nothin
 });
 
 test('the list narrows, sorts and goes on where a page ended', async () => {
-  await using house = await testShop();
-  const browser = await administratorOf(house, owner);
+  await using harness = await testShop();
+  const browser = await administratorOf(harness, owner);
   for (let i = 1; i <= calls.discountsPerPage + 3; i += 1)
     await make(browser, { code: `CALM-${i}`, name: i === 7 ? 'Seven_in ten' : 'Ten off' });
   await make(browser, { code: null, name: 'By itself', kind: 'free_shipping', percent: null, totalLimit: 1 });
@@ -116,15 +116,15 @@ test('the list narrows, sorts and goes on where a page ended', async () => {
 });
 
 test('a code is tried against a cart in words, and nothing is counted', async () => {
-  await using house = await testShop();
-  const browser = await administratorOf(house, owner);
+  await using harness = await testShop();
+  const browser = await administratorOf(harness, owner);
   const { id } = await make(browser, { firstOrderOnly: true, minimumQuantity: 2 });
-  const { id: productId } = await findDemoKit(house.app, demoKits.kookaburra);
+  const { id: productId } = await findDemoKit(harness.app, demoKits.kookaburra);
   const attempt = (quantity: number, email: string | null) =>
     browser.ask(calls.tryDiscount, { params: { id }, body: { lines: [{ productId, quantity }], email } });
   expect((await attempt(1, null)).body).toMatchObject({ applies: false, savedCents: 0 });
   expect((await attempt(2, 'mia@example.com')).body).toMatchObject({ applies: true });
-  await makePurchase(house, [[demoKits.kookaburra.slug, 1]]);
+  await makePurchase(harness, [[demoKits.kookaburra.slug, 1]]);
   const known = (await attempt(2, 'MIA+again@example.com')).body;
   expect(known.sentence).toBe('This code is for a first order only.');
   expect(known.checks.filter(({ holds }) => !holds)).toHaveLength(1);

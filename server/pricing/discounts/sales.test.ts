@@ -31,50 +31,52 @@ async function pageOf({ app }: TestShop, { slug }: { slug: string }) {
 }
 
 test('what a card shows in a sale, times how many, is what cart and order ask, to the cent', async () => {
-  await using house = await testShop();
-  const kits = await kitsIn(house);
+  await using harness = await testShop();
+  const kits = await kitsIn(harness);
   const [koala, kookaburra] = [demoKits.koala, demoKits.kookaburra].map(({ slug }) =>
     kits.find((kit) => kit.slug === slug),
   );
   // Two sales at once: each kit has its own, and 15 % of three kits is another cent than three times 15 % of one.
-  await automatic(house, { name: 'Felt week', percent: 15, includedCategories: [koala!.categoryId] });
-  await automatic(house, { name: 'Paint week', percent: 7, includedProducts: [kookaburra!.id] });
+  await automatic(harness, { name: 'Felt week', percent: 15, includedCategories: [koala!.categoryId] });
+  await automatic(harness, { name: 'Paint week', percent: 7, includedProducts: [kookaburra!.id] });
   const wanted = [
     [demoKits.koala, 3],
     [demoKits.kookaburra, 1],
   ] as const;
   let shown = 0;
   for (const [{ slug }, quantity] of wanted) {
-    const card = (await kitsIn(house)).find((kit) => kit.slug === slug)!;
-    expect(shownPrice(card)).toEqual(shownPrice(await pageOf(house, { slug })));
+    const card = (await kitsIn(harness)).find((kit) => kit.slug === slug)!;
+    expect(shownPrice(card)).toEqual(shownPrice(await pageOf(harness, { slug })));
     expect(shownPrice(card).was?.priceCents).toBe(centsOf(card.price));
     shown += shownPrice(card).priceCents * quantity;
   }
   const lines = wanted.map(([{ slug }, quantity]) => [slug, quantity] as const);
-  const { visitor, cartId } = await buyerWith(house, lines);
+  const { visitor, cartId } = await buyerWith(harness, lines);
   const cart = (await visitor.ask(readCart, { query: { cartId } })).body;
   expect(cart.items.map(({ product }) => product.sale?.name)).toEqual(['Felt week', 'Paint week']);
   expect(centsOf(cart.appliedDiscount?.finalTotal ?? '0.00')).toBe(shown);
-  const { order } = await makePurchase(house, lines);
+  const { order } = await makePurchase(harness, lines);
   expect(order.totalCents - order.shippingCents).toBe(shown);
   expect(order.discountName).toBe('Felt week and Paint week');
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('a sale is seen on shelves, in search, in the feed and in structured data', async () => {
-  await using house = await testShop();
-  const before = await pageOf(house, demoKits.koala);
-  await automatic(house, {
+  await using harness = await testShop();
+  const before = await pageOf(harness, demoKits.koala);
+  await automatic(harness, {
     percent: 50,
     includedProducts: [before.id],
     validUntil: '2100-01-01T00:00:00.000Z',
   });
-  const guest = await testVisitor(house.app);
-  const { price, sale, rrpPrice } = await pageOf(house, demoKits.koala);
+  const guest = await testVisitor(harness.app);
+  const { price, sale, rrpPrice } = await pageOf(harness, demoKits.koala);
   expect([price, rrpPrice, sale?.was]).toEqual([before.price, null, before.price]);
-  const [cheapest] = await kitsIn(house, 'all', { sort: 'price-low' });
+  const [cheapest] = await kitsIn(harness, 'all', { sort: 'price-low' });
   expect(cheapest?.slug).toBe(demoKits.koala.slug);
-  expect((await kitsIn(house, 'all', { sale: 'on' })).map(({ slug }) => slug)).toContain(demoKits.koala.slug);
+  expect((await kitsIn(harness, 'all', { sale: 'on' })).map(({ slug }) => slug)).toContain(
+    demoKits.koala.slug,
+  );
   const found = await guest.ask(searchKits, { query: { q: 'koala' } });
   expect(found.body.kits.find(({ id }) => id === before.id)?.sale).toEqual(sale);
   const suggested = (await guest.ask(suggestKits, { query: { q: 'sleeping' } })).body.suggestions;
@@ -84,21 +86,21 @@ test('a sale is seen on shelves, in search, in the feed and in structured data',
   expect(facts.jsonLd).toContain(
     `"price":"${sale?.price}","priceCurrency":"AUD","priceValidUntil":"2100-01-01`,
   );
-  const feed = (await house.app.inject({ url: wellKnownFiles.merchantFeed('google') })).body;
+  const feed = (await harness.app.inject({ url: wellKnownFiles.merchantFeed('google') })).body;
   const item = feed.split('<item>').find((one) => one.includes(before.sku));
   expect(item).toContain(`<g:price>${price} AUD</g:price>\n<g:sale_price>${sale?.price} AUD</g:sale_price>`);
 });
 
 test('a price that was not asked for four weeks before the sale is not struck through beside it', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  await automatic(house, {});
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  await automatic(harness, {});
   await db
     .updateTable('products')
     .set({ price_since: new Date() })
     .where('slug', '=', demoKits.koala.slug)
     .execute();
-  const koala = await pageOf(house, demoKits.koala);
+  const koala = await pageOf(harness, demoKits.koala);
   expect(koala.sale).toMatchObject({ name: 'Spring sale', was: null });
   expect(shownPrice(koala)).toEqual({ priceCents: centsOf(koala.sale!.price), was: null });
 });
@@ -111,18 +113,18 @@ test.each([
   ['the first fifty', { totalLimit: 50 }],
   ['once a person', { personLimit: 1 }],
 ])('what asks for %s is no price that anyone gets, so no page shows it as one', async (_, form) => {
-  await using house = await testShop();
-  await automatic(house, form);
-  expect((await pageOf(house, demoKits.koala)).sale).toBeUndefined();
+  await using harness = await testShop();
+  await automatic(harness, form);
+  expect((await pageOf(harness, demoKits.koala)).sale).toBeUndefined();
 });
 
 test('a sale begins and ends to the moment in Sydney, and what shows prices is told', async () => {
   let now = new Date('2026-12-25T12:59:59Z');
-  await using house = await testShop({ clock: { now: () => now } });
-  const { db } = house.shop;
+  await using harness = await testShop({ clock: { now: () => now } });
+  const { db } = harness.shop;
   // Boxing Day, midnight to midnight.
-  await automatic(house, { validFrom: '2026-12-25T13:00:00.000Z', validUntil: '2026-12-26T13:00:00.000Z' });
-  const isOn = async () => (await pageOf(house, demoKits.koala)).sale !== undefined;
+  await automatic(harness, { validFrom: '2026-12-25T13:00:00.000Z', validUntil: '2026-12-26T13:00:00.000Z' });
+  const isOn = async () => (await pageOf(harness, demoKits.koala)).sale !== undefined;
   const at = async (iso: string) => {
     now = new Date(iso);
     return [await isOn(), await switchSales(db, now)];
@@ -136,9 +138,9 @@ test('a sale begins and ends to the moment in Sydney, and what shows prices is t
 });
 
 test('the gallery asks the sale’s price too', async () => {
-  await using house = await testShop();
-  const { app, shop } = house;
-  const [kit] = await kitsIn(house);
+  await using harness = await testShop();
+  const { app, shop } = harness;
+  const [kit] = await kitsIn(harness);
   const { picture_id } = await shop.db
     .selectFrom('product_pictures')
     .select('picture_id')
@@ -153,8 +155,8 @@ test('the gallery asks the sale’s price too', async () => {
   };
   const place = { category_id: kit!.categoryId, product_id: kit!.id, position: 1 };
   await hangPiece(shop.db, { ...form, ...place, picture_id, is_active: true, demonstration: false });
-  await automatic(house, { percent: 15 });
-  const price = decimalOf(shownPrice(await pageOf(house, kit!)).priceCents);
+  await automatic(harness, { percent: 15 });
+  const price = decimalOf(shownPrice(await pageOf(harness, kit!)).priceCents);
   expect(price).not.toBe(kit!.price);
   const wall = (await (await testVisitor(app)).ask(listGallery, { query: {} })).body;
   expect(wall.find(({ product }) => product?.slug === kit!.slug)?.product?.price).toBe(price);

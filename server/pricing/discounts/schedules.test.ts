@@ -52,31 +52,31 @@ test('a sale over the end of daylight saving has one price everywhere, and ends 
   const until = sydneyMoment('2026-04-05T23:59');
   expect([from, until]).toEqual(['2026-04-02T22:00:00.000Z', '2026-04-05T13:59:00.000Z']);
   let now = new Date('2026-04-02T21:59:59Z');
-  await using house = await testShop({ clock: { now: () => now } });
-  const kit = await kitOf(house, demoKits.koala);
+  await using harness = await testShop({ clock: { now: () => now } });
+  const kit = await kitOf(harness, demoKits.koala);
   const own = centsOf(kit.price);
-  await sale(house, {
+  await sale(harness, {
     prices: [{ productId: kit.id, priceCents: own - 1_234 }],
     validFrom: from,
     validUntil: until,
   });
-  const { owner: seller, marketId } = await openStall(house, [[demoKits.koala, 2]]);
-  const till = await tillAt(house, seller, marketId);
+  const { owner: seller, marketId } = await openStall(harness, [[demoKits.koala, 2]]);
+  const till = await tillAt(harness, seller, marketId);
   const pricesAt = async (iso: string) => {
     now = new Date(iso);
-    const guest = await testVisitor(house.app);
+    const guest = await testVisitor(harness.app);
     const { kits } = (await guest.ask(readListing, { params: { slug: 'all' }, query: {} })).body;
     const card = kits.find(({ id }) => id === kit.id)!;
-    const { visitor, cartId } = await buyerWith(house, [[demoKits.koala.slug, 1]]);
+    const { visitor, cartId } = await buyerWith(harness, [[demoKits.koala.slug, 1]]);
     const cart = (await visitor.ask(readCart, { query: { cartId } })).body;
-    const feed = (await house.app.inject({ url: wellKnownFiles.merchantFeed('google') })).body;
+    const feed = (await harness.app.inject({ url: wellKnownFiles.merchantFeed('google') })).body;
     const item = feed.split('<item>').find((one) => one.includes(kit.sku)) ?? '';
     const asked = /<g:sale_price>([\d.]+) AUD/.exec(item) ?? /<g:price>([\d.]+) AUD/.exec(item);
     // What the till took along in the morning prices by itself.
     const carried = tillPrice((await till.ask(readTill)).body, kit.id, now);
     return [
       shownPrice(card).priceCents,
-      shownPrice(await kitOf(house, demoKits.koala)).priceCents,
+      shownPrice(await kitOf(harness, demoKits.koala)).priceCents,
       centsOf(cart.appliedDiscount?.finalTotal ?? cart.items[0]!.product.price),
       centsOf(asked?.[1] ?? '0'),
       carried,
@@ -91,12 +91,12 @@ test('a sale over the end of daylight saving has one price everywhere, and ends 
 
 test('a till that left the network before a sale begins and ends prices by it to the second', async () => {
   const now = new Date('2026-04-01T00:00:00Z');
-  await using house = await testShop({ clock: { now: () => now } });
-  const [koala, other] = [await kitOf(house, demoKits.koala), await kitOf(house, demoKits.kookaburra)];
+  await using harness = await testShop({ clock: { now: () => now } });
+  const [koala, other] = [await kitOf(harness, demoKits.koala), await kitOf(harness, demoKits.kookaburra)];
   const prices = [koala, other].map(({ id }) => ({ productId: id, priceCents: 1_000 }));
-  await sale(house, { prices, validFrom: '2026-04-02T22:00:00Z', validUntil: '2026-04-05T13:59:00Z' });
-  const { owner: seller, marketId } = await openStall(house, [[demoKits.koala, 2]]);
-  const { body: data } = await (await tillAt(house, seller, marketId)).ask(readTill);
+  await sale(harness, { prices, validFrom: '2026-04-02T22:00:00Z', validUntil: '2026-04-05T13:59:00Z' });
+  const { owner: seller, marketId } = await openStall(harness, [[demoKits.koala, 2]]);
+  const { body: data } = await (await tillAt(harness, seller, marketId)).ask(readTill);
   const at = (iso: string) => tillPrice(data, koala.id, new Date(iso));
   const own = centsOf(koala.price);
   expect([at('2026-04-02T21:59:59Z'), at('2026-04-02T22:00:00Z')]).toEqual([own, 1_000]);
@@ -107,14 +107,14 @@ test('a till that left the network before a sale begins and ends prices by it to
 
 test('whoever saw a sale’s price and places after its end is told that it ended, and when', async () => {
   let now = new Date('2026-04-05T13:58:00Z');
-  await using house = await testShop({ clock: { now: () => now } });
-  const kit = await kitOf(house, demoKits.koala);
-  await sale(house, {
+  await using harness = await testShop({ clock: { now: () => now } });
+  const kit = await kitOf(harness, demoKits.koala);
+  await sale(harness, {
     prices: [{ productId: kit.id, priceCents: 1_500 }],
     validFrom: '2026-04-02T22:00:00Z',
     validUntil: '2026-04-05T13:59:00Z',
   });
-  const buyer = await buyerWith(house, [[demoKits.koala.slug, 1]]);
+  const buyer = await buyerWith(harness, [[demoKits.koala.slug, 1]]);
   const form = await orderFormFor(buyer);
   now = new Date('2026-04-05T13:59:30Z');
   const place = (seenTotalCents: number) =>
@@ -136,21 +136,21 @@ test('whoever saw a sale’s price and places after its end is told that it ende
 
 test('of sales that overlap each kit has the lowest price; they follow each other without a gap', async () => {
   let now = new Date('2026-04-03T00:00:00Z');
-  await using house = await testShop({ clock: { now: () => now } });
-  const kit = await kitOf(house, demoKits.koala);
+  await using harness = await testShop({ clock: { now: () => now } });
+  const kit = await kitOf(harness, demoKits.koala);
   const [one, half] = [centsOf(kit.price), Math.round(centsOf(kit.price) / 2)];
   const prices = (priceCents: number) => [{ productId: kit.id, priceCents }];
-  await sale(house, { prices: prices(one - 100), validUntil: '2026-04-05T13:59:00Z' });
-  await sale(house, {
+  await sale(harness, { prices: prices(one - 100), validUntil: '2026-04-05T13:59:00Z' });
+  await sale(harness, {
     kind: 'percent',
     percent: 50,
     validFrom: '2026-04-04T13:00:00Z',
     validUntil: '2026-04-05T13:59:00Z',
   });
-  await sale(house, { prices: prices(one - 300), validFrom: '2026-04-05T13:59:00Z' });
+  await sale(harness, { prices: prices(one - 300), validFrom: '2026-04-05T13:59:00Z' });
   const at = async (iso: string) => {
     now = new Date(iso);
-    return shownPrice(await kitOf(house, demoKits.koala)).priceCents;
+    return shownPrice(await kitOf(harness, demoKits.koala)).priceCents;
   };
   expect(await at('2026-04-04T12:59:00Z')).toBe(one - 100);
   expect(await at('2026-04-04T13:00:00Z')).toBe(one - half);
@@ -158,9 +158,9 @@ test('of sales that overlap each kit has the lowest price; they follow each othe
 });
 
 test('what is no sale price is refused with a sentence at its field', async () => {
-  await using house = await testShop();
-  const browser = await administratorOf(house, owner);
-  const kit = await kitOf(house, demoKits.koala);
+  await using harness = await testShop();
+  const browser = await administratorOf(harness, owner);
+  const kit = await kitOf(harness, demoKits.koala);
   const refusal = async (form: object) => {
     const { status, body } = await browser.ask(calls.createDiscount, { body: { ...newPrices, ...form } });
     const fields = (body.details?.['fields'] ?? []) as { field: string; message: string }[];
@@ -194,17 +194,17 @@ test('what is no sale price is refused with a sentence at its field', async () =
 });
 
 test('a sale that is deleted while it runs ends at once; one that orders have is switched off instead', async () => {
-  await using house = await testShop();
-  const browser = await administratorOf(house, owner);
-  const kit = await kitOf(house, demoKits.koala);
+  await using harness = await testShop();
+  const browser = await administratorOf(harness, owner);
+  const kit = await kitOf(harness, demoKits.koala);
   const prices = [{ productId: kit.id, priceCents: 1_000 }];
   const make = async () =>
     (await browser.ask(calls.createDiscount, { body: { ...newPrices, prices } })).body.id;
   const id = await make();
-  const buyer = await buyerWith(house, [[demoKits.koala.slug, 1]]);
+  const buyer = await buyerWith(harness, [[demoKits.koala.slug, 1]]);
   const form = await orderFormFor(buyer);
   expect((await browser.ask(calls.removeDiscount, { params: { id } })).status).toBe(200);
-  expect((await kitOf(house, demoKits.koala)).sale).toBeUndefined();
+  expect((await kitOf(harness, demoKits.koala)).sale).toBeUndefined();
   const late = await buyer.visitor.ask(placeOrder, { body: form }, { [idempotencyHeader]: unguessableId() });
   expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('The total is now')]);
   const gone = await browser.ask(calls.changeDiscount, {
@@ -213,17 +213,17 @@ test('a sale that is deleted while it runs ends at once; one that orders have is
   });
   expect([gone.status, gone.body.message]).toEqual([404, 'There is no such discount.']);
   const used = await make();
-  await makePurchase(house, [[demoKits.koala.slug, 1]]);
+  await makePurchase(harness, [[demoKits.koala.slug, 1]]);
   const kept = await browser.ask(calls.removeDiscount, { params: { id: used } });
   expect([kept.status, kept.body.message]).toEqual([409, expect.stringContaining('Switch it off instead')]);
-  expect((await kitOf(house, demoKits.koala)).sale?.name).toBe('Easter sale');
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect((await kitOf(harness, demoKits.koala)).sale?.name).toBe('Easter sale');
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('of two people who change one sale the slower is shown what stands there, and loses nothing', async () => {
-  await using house = await testShop();
-  const browser = await administratorOf(house, owner);
-  const kit = await kitOf(house, demoKits.koala);
+  await using harness = await testShop();
+  const browser = await administratorOf(harness, owner);
+  const kit = await kitOf(harness, demoKits.koala);
   const prices = (priceCents: number) => [{ productId: kit.id, priceCents }];
   const { body } = await browser.ask(calls.createDiscount, { body: { ...newPrices, prices: prices(1_000) } });
   const save = (priceCents: number) =>
@@ -242,11 +242,11 @@ test('of two people who change one sale the slower is shown what stands there, a
 
 test('days on which another sale made a kit cheaper prove no higher price, whatever became of that sale', async () => {
   const now = new Date();
-  await using house = await testShop({ clock: { now: () => now } });
-  const browser = await administratorOf(house, owner);
-  const { db } = house.shop;
+  await using harness = await testShop({ clock: { now: () => now } });
+  const browser = await administratorOf(harness, owner);
+  const { db } = harness.shop;
   const day = dayMs;
-  const kit = await kitOf(house, demoKits.koala);
+  const kit = await kitOf(harness, demoKits.koala);
   await db
     .updateTable('products')
     .set({ price_since: new Date(now.getTime() - 40 * day) })
@@ -254,7 +254,7 @@ test('days on which another sale made a kit cheaper prove no higher price, whate
     .execute();
   const prices = [{ productId: kit.id, priceCents: 1_000 }];
   const made = (await browser.ask(calls.createDiscount, { body: { ...newPrices, prices } })).body;
-  expect((await kitOf(house, demoKits.koala)).sale?.was).toBe(kit.price);
+  expect((await kitOf(harness, demoKits.koala)).sale?.was).toBe(kit.price);
   // It had run for 20 of those 40 days, and is deleted.
   await db
     .updateTable('sale_runs')
@@ -262,24 +262,24 @@ test('days on which another sale made a kit cheaper prove no higher price, whate
     .where('discount_id', '=', made.id)
     .execute();
   await browser.ask(calls.removeDiscount, { params: { id: made.id } });
-  await sale(house, { name: 'The next', prices, validFrom: now.toISOString() });
-  expect((await kitOf(house, demoKits.koala)).sale).toMatchObject({ name: 'The next', was: null });
+  await sale(harness, { name: 'The next', prices, validFrom: now.toISOString() });
+  expect((await kitOf(harness, demoKits.koala)).sale).toMatchObject({ name: 'The next', was: null });
 });
 
 test('what a process keeps is dropped at the moment at which a sale begins, without a job', async () => {
   const begins = new Date('2026-04-02T22:00:00Z');
   let now = new Date(begins.getTime() - 20);
-  await using house = await testShop({ clock: { now: () => now } });
-  const kit = await kitOf(house, demoKits.koala);
-  await sale(house, {
+  await using harness = await testShop({ clock: { now: () => now } });
+  const kit = await kitOf(harness, demoKits.koala);
+  await sale(harness, {
     prices: [{ productId: kit.id, priceCents: 1_000 }],
     validFrom: begins.toISOString(),
   });
   const { promise, resolve } = Promise.withResolvers<readonly string[]>();
-  const turns = followSales(house.shop, resolve);
+  const turns = followSales(harness.shop, resolve);
   expect(await promise).toEqual(['fact:discounts']);
   turns.close();
-  expect((await kitOf(house, demoKits.koala)).sale).toBeUndefined();
+  expect((await kitOf(harness, demoKits.koala)).sale).toBeUndefined();
   now = begins;
-  expect((await kitOf(house, demoKits.koala)).sale?.price).toBe('10.00');
+  expect((await kitOf(harness, demoKits.koala)).sale?.price).toBe('10.00');
 });

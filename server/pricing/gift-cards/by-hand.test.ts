@@ -22,8 +22,8 @@ const emailsOf = ({ shop }: TestShop) =>
   shop.db.selectFrom('emails').where('kind', '=', 'gift-card').select(['recipient', 'next_try_at']).execute();
 
 test('a card sold at a market for cash is handed over on paper, and its code is good', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
   const body = { ...onPaper, key: crypto.randomUUID() };
   const made = await owner.ask(calls.makeGiftCard, { body });
   expect(made.body).toMatchObject({ state: 'good', balanceCents: 5_000, recipient: '' });
@@ -36,27 +36,27 @@ test('a card sold at a market for cash is handed over on paper, and its code is 
       paidBy: 'cash',
     },
   ]);
-  expect(await emailsOf(house)).toEqual([]);
-  expect(await spend(house, made.body.code ?? '', 2_000)).toBe(2_000);
+  expect(await emailsOf(harness)).toEqual([]);
+  expect(await spend(harness, made.body.code ?? '', 2_000)).toBe(2_000);
 });
 
 test('a card given as goodwill is written to its recipient on its day, and nobody else sees its code', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
   const deliverAt = new Date(Date.now() + 3 * 86_400_000).toISOString();
   const gift = { recipient: 'jo@example.com', from: 'The shop', message: 'Sorry', deliverAt };
   const body = { ...onPaper, ...gift, paidBy: 'goodwill', key: crypto.randomUUID() } as const;
   const made = await owner.ask(calls.makeGiftCard, { body });
   expect(made.body).toMatchObject({ state: 'waiting', recipient: 'jo@example.com', code: null, deliverAt });
-  const emails = await emailsOf(house);
+  const emails = await emailsOf(harness);
   expect(emails.map((one) => [one.recipient, one.next_try_at.toISOString()])).toEqual([
     ['jo@example.com', deliverAt],
   ]);
 });
 
 test('a card whose answer was lost is one card, with a code that somebody has seen', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
   const body = { ...onPaper, key: crypto.randomUUID() };
   const lost = (await owner.ask(calls.makeGiftCard, { body })).body.code ?? '';
   const [one, two] = await Promise.all([
@@ -65,8 +65,11 @@ test('a card whose answer was lost is one card, with a code that somebody has se
   ]);
   const { cards } = (await owner.ask(calls.listGiftCards, { query: {} })).body;
   expect(cards).toMatchObject([{ paidByHand: onPaper.paidBy, buyer: '', orderNumber: '' }]);
-  expect(await spend(house, lost, 100)).toBe(0);
-  const spent = [await spend(house, one.body.code ?? '', 100), await spend(house, two.body.code ?? '', 100)];
+  expect(await spend(harness, lost, 100)).toBe(0);
+  const spent = [
+    await spend(harness, one.body.code ?? '', 100),
+    await spend(harness, two.body.code ?? '', 100),
+  ];
   expect(spent.reduce((sum, cents) => sum + cents, 0)).toBe(100);
   const again = await owner.ask(calls.makeGiftCard, { body });
   expect(again).toMatchObject({ status: 409, body: { code: 'not_permitted' } });
@@ -75,8 +78,8 @@ test('a card whose answer was lost is one card, with a code that somebody has se
 });
 
 test('what was paid for a card by hand is owed and counts as sold; goodwill is owed alone', async () => {
-  await using house = await testShop({ clock: { now: () => new Date('2026-11-20T02:00:00Z') } });
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop({ clock: { now: () => new Date('2026-11-20T02:00:00Z') } });
+  const owner = await administratorOf(harness, 'owner@example.com');
   for (const paidBy of ['cash', 'goodwill'] as const) {
     const made = await owner.ask(calls.makeGiftCard, {
       body: { ...onPaper, paidBy, key: crypto.randomUUID() },
@@ -85,12 +88,12 @@ test('what was paid for a card by hand is owed and counts as sold; goodwill is o
   }
   const bas = await owner.ask(readBas, { query: { quarter: '2026-10' } });
   expect(bas.body).toMatchObject({ giftCardsSoldCents: 5_000, giftCardLiabilityCents: 10_000 });
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('a card by hand says why, and is no larger than a card may be', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
   for (const wrong of [{ reason: '' }, { amountCents: 50_001 }, { amountCents: 0 }]) {
     const refused = await owner.ask(calls.makeGiftCard, {
       body: { ...onPaper, key: crypto.randomUUID(), ...wrong },

@@ -10,10 +10,10 @@ import { testShop } from '../../../tools/testing/shop.ts';
 import { createDiscount } from '../discounts/discounts.ts';
 
 test('the margin is of the price that shoppers pay now, after GST; a kit without a cost says so', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
-  const { db } = house.shop;
-  const koala = await findDemoKit(house.app, demoKits.koala);
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const { db } = harness.shop;
+  const koala = await findDemoKit(harness.app, demoKits.koala);
   await db.deleteFrom('product_costs').execute();
   await db.updateTable('stock_movements').set({ cost_cents: null }).execute();
   const read = async () => {
@@ -57,6 +57,6 @@ test('the margin is of the price that shoppers pay now, after GST; a kit without
   await createDiscount(db, z.parse(discountForm, { name: 'Sale', kind: 'prices', prices }));
   expect(await read()).toMatchObject({ priceCents: 2_000, ...left(2_000, 1_250) });
   expect((await write(null, 1_250)).body.costFrom).toBe('deliveries');
-  const stranger = await customerOf(house, 'mia@example.com');
+  const stranger = await customerOf(harness, 'mia@example.com');
   expect((await stranger.ask(readMargins, { query: { ids: `${koala.id}` } })).status).toBe(403);
 });

@@ -16,8 +16,8 @@ const bea = { email: 'bea@gallery.example', businessName: 'Bea’s Gallery' };
 const galleries = { name: 'Galleries', percent: 40 };
 
 test('who writes over a newer price list is shown it, and no two lists have one name', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
   const { body: made } = await owner.ask(createPriceList, { body: galleries });
   const change = (version: number, form: { name: string; percent: number }) =>
     owner.ask(changePriceList, { params: { id: made.id }, body: { version, form } });
@@ -49,11 +49,11 @@ test('who writes over a newer price list is shown it, and no two lists have one 
 });
 
 test('a business whose list is taken away pays what everybody pays', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
   const { body: list } = await owner.ask(createPriceList, { body: galleries });
-  const business = await customerOf(house, bea.email);
-  const koala = await findDemoKit(house.app, demoKits.koala);
+  const business = await customerOf(harness, bea.email);
+  const koala = await findDemoKit(harness.app, demoKits.koala);
   const told = async () => (await business.ask(readTradePrices, { query: { ids: `${koala.id}` } })).body;
   const grant = (priceListId: number | null) => owner.ask(grantPriceList, { body: { ...bea, priceListId } });
   expect((await grant(999_999)).status).toBe(404);
@@ -65,8 +65,8 @@ test('a business whose list is taken away pays what everybody pays', async () =>
 });
 
 test('a price list is deleted once no business has it', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
   const { body: list } = await owner.ask(createPriceList, { body: galleries });
   const grant = (priceListId: number | null) => owner.ask(grantPriceList, { body: { ...bea, priceListId } });
   const remove = () => owner.ask(removePriceList, { params: { id: list.id } });
@@ -82,8 +82,8 @@ test('a price list is deleted once no business has it', async () => {
 });
 
 test('of two people who give one business a price list at once, the slower one is told', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
   const { body: list } = await owner.ask(createPriceList, { body: galleries });
   const { body: schools } = await owner.ask(createPriceList, { body: { name: 'Schools', percent: 20 } });
   const grant = (priceListId: number | null, seenListId: number | null) =>

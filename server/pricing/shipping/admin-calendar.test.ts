@@ -13,8 +13,8 @@ import { holidaysByRule } from './public-holidays.ts';
 import { setRates } from './shipping.ts';
 
 test('the owner keeps holidays and closed days; the first three years stand there, the next is suggested', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
   const { calendar, version, suggested } = (await owner.ask(calls.readDeliveryCalendar)).body;
   const byDay = (all: calls.PublicHoliday[]) =>
     all.map(({ day, name, states }) => `${day} ${name} ${states.join()}`);
@@ -38,8 +38,8 @@ test('the owner keeps holidays and closed days; the first three years stand ther
 
 test('a kept answer moves on at the cut-off, with a closed day and with rates that begin to hold', async () => {
   let now = new Date('2026-11-24T11:59:59+11:00');
-  await using house = await testShop({ keeps: true, pages: true, clock: { now: () => now } });
-  const { app, shop } = house;
+  await using harness = await testShop({ keeps: true, pages: true, clock: { now: () => now } });
+  const { app, shop } = harness;
   const { id } = await findDemoKit(app, demoKits.koala);
   const estimate = addressOf(estimateKitDelivery, { params: { id }, query: { postcode: '2000' } });
   type Facts = { anywhere: { from: string }; freeOverCents: number; until: string };
@@ -68,7 +68,7 @@ test('a kept answer moves on at the cut-off, with a closed day and with rates th
   expect((await facts()).freeOverCents).toBe(7_500);
   for (const price of ['$75.00', '$12.34', '$43.21']) expect(await page()).toContain(price);
 
-  const owner = await administratorOf(house, 'owner@example.com');
+  const owner = await administratorOf(harness, 'owner@example.com');
   const { calendar, version } = (await owner.ask(calls.readDeliveryCalendar)).body;
   const closures = [{ from: '2026-11-25', to: '2026-11-27', note: '' }];
   await owner.ask(calls.writeDeliveryCalendar, {
@@ -78,9 +78,9 @@ test('a kept answer moves on at the cut-off, with a closed day and with rates th
 });
 
 test('a postcode that does not exist is said in a sentence', async () => {
-  await using house = await testShop();
-  const { id } = await findDemoKit(house.app, demoKits.koala);
-  const answer = await house.app.inject(
+  await using harness = await testShop();
+  const { id } = await findDemoKit(harness.app, demoKits.koala);
+  const answer = await harness.app.inject(
     addressOf(estimateKitDelivery, { params: { id }, query: { postcode: '0001' } }),
   );
   expect(answer.statusCode).toBe(422);

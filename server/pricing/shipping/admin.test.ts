@@ -14,9 +14,9 @@ import { statementsOf } from '../../../tools/testing/statements.ts';
 import { ratesAt, setRates } from './shipping.ts';
 
 test('rates hold from their moment on, never before, and what does not hold yet can be taken back', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const owner = await administratorOf(harness, 'owner@example.com');
   const before = (await owner.ask(calls.listShippingTables)).body;
   const table = { ...before[0]!.table, freeOverCents: 5_000 };
   const write = (validFrom: string, changes: object = {}) =>
@@ -40,8 +40,8 @@ test('rates hold from their moment on, never before, and what does not hold yet 
 });
 
 test('a place of pick-up has an address and a name of its own', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
   const { table } = (await owner.ask(calls.listShippingTables)).body[0]!;
   const write = (changes: object) =>
     owner.ask(calls.writeShippingTable, {
@@ -57,8 +57,8 @@ test('a place of pick-up has an address and a name of its own', async () => {
 });
 
 test('new rates drop what shows rates, and nothing else', async () => {
-  await using house = await testShop({ keeps: true });
-  const { app, shop } = house;
+  await using harness = await testShop({ keeps: true });
+  const { app, shop } = harness;
   const kit = { params: { slugOrId: demoKits.koala.slug } };
   const { id } = (await app.inject(addressOf(readProduct, kit))).json<{ id: number }>();
   const estimate = addressOf(estimateKitDelivery, { params: { id }, query: { postcode: '2000' } });

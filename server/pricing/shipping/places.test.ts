@@ -12,8 +12,8 @@ const { suburb, state, postcode } = studioAddress;
 const studio = { suburb, state, postcode };
 
 test('suburbs are found by their postcode or the beginning of their name', async () => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
   const ask = async (q: string) => (await guest.ask(findPlaces, { query: { q } })).body;
   expect(await ask('2204')).toEqual([studio]);
   expect(await ask('  marrick ')).toEqual([studio]);
@@ -30,25 +30,28 @@ test.each([
   ['ten thousand letters', 'm'.repeat(10_000)],
   ['a character that no place has', 'mar\u0000'],
 ])('%s is refused', async (_, q) => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
   const { status, body } = await guest.ask(findPlaces, { query: { q } });
   expect(status).toBe(400);
   expect(body).toMatchObject({ code: 'malformed' });
 });
 
 test('a state that is none is refused', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   const url = `${addressOf(findPlaces)}?q=marr&state=ZZ`;
-  expect((await house.app.inject(url)).statusCode).toBe(400);
+  expect((await harness.app.inject(url)).statusCode).toBe(400);
 });
 
 test('an answer is kept, asks nothing of the database, and is not sent twice', async () => {
-  await using house = await testShop({ keeps: true });
+  await using harness = await testShop({ keeps: true });
   const url = addressOf(findPlaces, { query: { q: postcode } });
-  const first = await house.app.inject(url);
+  const first = await harness.app.inject(url);
   expect(first.json()).toEqual([studio]);
-  const again = await house.app.inject({ url, headers: { 'if-none-match': String(first.headers['etag']) } });
+  const again = await harness.app.inject({
+    url,
+    headers: { 'if-none-match': String(first.headers['etag']) },
+  });
   expect(again.statusCode).toBe(304);
   expect(first.headers['set-cookie']).toBeUndefined();
 });
@@ -62,8 +65,8 @@ function fileOf(name: string, content: string | Uint8Array): string {
 
 test('a shop that names a table offers what stands in it', async () => {
   const LOCALITIES = fileOf('table.csv', 'postcode,locality,state\n0872,MUTITJULU,NT\n');
-  await using house = await testShop({ environment: { LOCALITIES } });
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop({ environment: { LOCALITIES } });
+  const guest = await testVisitor(harness.app);
   const ask = async (q: string) => (await guest.ask(findPlaces, { query: { q } })).body;
   expect(await ask('muti')).toEqual([{ suburb: 'Mutitjulu', state: 'NT', postcode: '0872' }]);
   expect(await ask('marrick')).toEqual([]);

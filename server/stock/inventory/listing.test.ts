@@ -14,7 +14,7 @@ import { makePurchase, buyerWith, placePurchase } from '../../../tools/testing/p
 import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 
 /** Kits with many equal prices and stocks, so that the id has to settle what is equal. */
-async function fillTo(house: TestShop, kits: number): Promise<void> {
+async function fillTo(harness: TestShop, kits: number): Promise<void> {
   await sql`
     with made as (
       insert into products (slug, name, sku, sku_descriptor, category_id, summary, description, price_cents,
@@ -24,13 +24,13 @@ async function fillTo(house: TestShop, kits: number): Promise<void> {
         1, 1, 1, 'published' from generate_series(1, ${kits}::int) g
       returning id
     )
-    insert into stock_levels (product_id, on_hand) select id, id % 3 from made`.execute(house.shop.db);
+    insert into stock_levels (product_id, on_hand) select id, id % 3 from made`.execute(harness.shop.db);
 }
 
 test('every order goes through all kits once, page after page, forwards and backwards', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
-  await fillTo(house, 120);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  await fillTo(harness, 120);
   const walk = async (sort: string) => {
     const ids: number[] = [];
     let after: string | undefined;
@@ -58,16 +58,16 @@ test.each([
   [{ state: 'draft' as const }, []],
   [{ category: 3 }, ['Sleeping koala']],
 ])('the table narrowed to %j', async (query, names) => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
   const { body } = await owner.ask(listInventory, { query });
   expect(body.rows.map(({ name }) => name)).toEqual(names.map((name) => expect.stringContaining(name)));
 });
 
 test('what stands behind a thousand others is found, in every order', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
-  await fillTo(house, 1_100);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  await fillTo(harness, 1_100);
   for (const q of ['snow gum', 'SN']) {
     for (const sort of inventorySorts) {
       const { rows, total } = (await owner.ask(listInventory, { query: { q, sort } })).body;
@@ -85,19 +85,19 @@ test('what stands behind a thousand others is found, in every order', async () =
 });
 
 test('nonsense in the address shows the whole table', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
   const query = { sort: 'cost', stock: 'none', state: '1', category: 'x', after: "1~'; drop" } as never;
   const { status, body } = await owner.ask(listInventory, { query });
   expect([status, body.total]).toEqual([200, 5]);
 });
 
 test('the ledger says why there are as many as there are', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
   const { id } = await owner.read(demoKits.koala);
   const params = { id };
-  await makePurchase(house, [[demoKits.koala.slug, 2]]);
+  await makePurchase(harness, [[demoKits.koala.slug, 2]]);
   await owner.ask(changeStock, { params, body: { from: 8, to: 7, reason: 'damaged', note: 'Wet box' } });
   const { body } = await owner.ask(readLedger, { params });
   expect(body).toMatchObject({ onHand: 7, held: 0 });
@@ -112,8 +112,8 @@ test('the ledger says why there are as many as there are', async () => {
   const { body: older } = await owner.ask(readLedger, { params, query: { before: body.movements[1]!.id } });
   expect(older.movements.map(({ onHand }) => onHand)).toEqual([10, 10]);
 
-  const packer = await customerOf(house, 'pat@example.com');
-  const { db } = house.shop;
+  const packer = await customerOf(harness, 'pat@example.com');
+  const { db } = harness.shop;
   await db
     .updateTable('customers')
     .set({ roles: ['packer'] })
@@ -121,15 +121,15 @@ test('the ledger says why there are as many as there are', async () => {
     .execute();
   const { body: seen } = await packer.ask(readLedger, { params });
   expect(seen.movements.slice(0, 2).map(({ actor }) => actor)).toEqual(['staff', 'customer']);
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('stock is set from what was seen, never below what somebody is paying for', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
   const { id } = await owner.read(demoKits.koala);
   const set = (from: number, to: number) => owner.ask(changeStock, { params: { id }, body: { from, to } });
-  await placePurchase(await buyerWith(house, [[demoKits.koala.slug, 4]]));
+  await placePurchase(await buyerWith(harness, [[demoKits.koala.slug, 4]]));
   expect((await set(9, 8)).body).toMatchObject({ code: 'stale', details: { now: { onHand: 10 } } });
   expect((await set(10, 3)).body.code).toBe('not_enough_stock');
   expect((await set(10, 4)).body).toEqual({ onHand: 4 });
@@ -138,5 +138,5 @@ test('stock is set from what was seen, never below what somebody is paying for',
   expect(gone.status).toBe(404);
   const never = (await owner.ask(listInventory, { query: { stock: 'out' } })).body.rows[0]!;
   await owner.ask(changeStock, { params: { id: never.id }, body: { from: 0, to: 6 } });
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });

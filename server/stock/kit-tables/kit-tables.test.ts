@@ -43,13 +43,13 @@ async function send({ app }: TestShop, owner: TestOwner, csv: string | Buffer) {
   };
 }
 
-async function run(house: TestShop, owner: TestOwner, { id, mapping }: { id: string; mapping: object }) {
+async function run(harness: TestShop, owner: TestOwner, { id, mapping }: { id: string; mapping: object }) {
   const begun = await owner.ask(applyKitTable, {
     params: { id },
     body: { mapping: mapping as Record<string, number> },
   });
   expect(begun.status).toBe(200);
-  await importWaiting(house.shop.db, id, house.shop.clock.now);
+  await importWaiting(harness.shop.db, id, harness.shop.clock.now);
   return (await owner.ask(readKitTable, { params: { id } })).body;
 }
 
@@ -71,20 +71,20 @@ const tableOf = (...rows: object[]) =>
   stringify(rows, { header: true, columns: [...new Set(rows.flatMap((row) => Object.keys(row)))] });
 
 test('an export that is sent back changes nothing', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
-  const csv = await exported(house, owner);
-  const { body } = await send(house, owner, csv);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const csv = await exported(harness, owner);
+  const { body } = await send(harness, owner, csv);
   const tried = await owner.ask(tryKitTable, { params: { id: body.id }, body });
   expect(tried.body).toMatchObject({ rows: 5, same: 5, changed: 0, created: 0, wrong: 0, errors: [] });
 });
 
 test('a table makes new kits and changes those it knows, with their stock', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
   const koala = await owner.read(demoKits.koala);
   const sent = await send(
-    house,
+    harness,
     owner,
     tableOf({ SKU: koala.form.sku, ...newKit, Name: 'Koala', Price: '50' }, { SKU: '', ...newKit }),
   );
@@ -95,7 +95,7 @@ test('a table makes new kits and changes those it knows, with their stock', asyn
     from: String(demoKits.koala.stock),
     to: '12',
   });
-  const ended = await run(house, owner, sent.body);
+  const ended = await run(harness, owner, sent.body);
   expect(ended).toMatchObject({ state: 'done', created: 1, changed: 1, problem: null });
 
   const after = await owner.read(demoKits.koala);
@@ -109,17 +109,17 @@ test('a table makes new kits and changes those it knows, with their stock', asyn
     state: 'draft',
     onHand: 12,
   });
-  expect(await exported(house, owner, { q: 'wallaby' })).toContain("'=Wallaby");
+  expect(await exported(harness, owner, { q: 'wallaby' })).toContain("'=Wallaby");
   const ledger = await owner.ask(readLedger, { params: { id: after.id } });
   expect(ledger.body.movements[0]).toMatchObject({ kind: 'adjusted', note: 'Import of kits.csv' });
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
   const again = await owner.ask(applyKitTable, { params: { id: sent.body.id }, body: sent.body });
   expect(again.body.code).toBe('not_permitted');
 });
 
 test('what is wrong is told by row and column, and nothing of the table is written', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
   const { form } = await owner.read(demoKits.koala);
   const csv = tableOf(
     { SKU: '', ...newKit },
@@ -127,7 +127,7 @@ test('what is wrong is told by row and column, and nothing of the table is writt
     { SKU: form.sku, ...newKit, State: 'published', Address: demoKits.kookaburra.slug },
     { SKU: '', ...newKit, Name: 'Two', State: 'published' },
   );
-  const { body } = await send(house, owner, csv);
+  const { body } = await send(harness, owner, csv);
   const tried = await owner.ask(tryKitTable, { params: { id: body.id }, body });
   expect(tried.body.errors.map(({ row, column }) => [row, column])).toEqual([
     [3, 'Price'],
@@ -136,19 +136,19 @@ test('what is wrong is told by row and column, and nothing of the table is writt
     [5, 'Summary'],
     [5, 'State'],
   ]);
-  const ended = await run(house, owner, body);
+  const ended = await run(harness, owner, body);
   expect(ended).toMatchObject({ state: 'refused', created: 0, changed: 0 });
   expect(ended.problem).toMatch(/^Row 3: /);
   expect((await owner.ask(listInventory)).body.total).toBe(5);
 });
 
 test('a table that would take what somebody is paying for is refused as a whole', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
   const { form } = await owner.read(demoKits.koala);
-  await placePurchase(await buyerWith(house, [[demoKits.koala.slug, 4]]));
+  await placePurchase(await buyerWith(harness, [[demoKits.koala.slug, 4]]));
   const csv = tableOf({ SKU: '', ...newKit }, { ...newKit, SKU: form.sku, Name: 'Koala', 'On hand': '3' });
-  const ended = await run(house, owner, (await send(house, owner, csv)).body);
+  const ended = await run(harness, owner, (await send(harness, owner, csv)).body);
   expect(ended.problem).toMatch(/^Row 3: Somebody is paying/);
   expect((await owner.ask(listInventory)).body.total).toBe(5);
   expect((await owner.read(demoKits.koala)).form.name).toBe(form.name);
@@ -161,23 +161,23 @@ test.each([
   ['an open quote', 'SKU,Name\n"a,b\n'],
   ['a NUL', 'SKU\na\0b\n'],
 ])('a file that is %s is refused with a sentence', async (_, csv) => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
-  const { status, body } = await send(house, owner, csv);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const { status, body } = await send(harness, owner, csv);
   expect([status, body.message]).toEqual([400, expect.stringMatching(/table/)]);
 });
 
 test('ten thousand rows are written within a minute, and once', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
   const rows = Array.from({ length: 10_000 }, (_, index) => ({
     SKU: `BIG-${index}`,
     ...newKit,
     Name: `Wallaby number ${index}`,
   }));
-  const { body } = await send(house, owner, tableOf(...rows));
+  const { body } = await send(harness, owner, tableOf(...rows));
   await owner.ask(applyKitTable, { params: { id: body.id }, body });
-  await Promise.allSettled([1, 2].map(() => importWaiting(house.shop.db, body.id, house.shop.clock.now)));
+  await Promise.allSettled([1, 2].map(() => importWaiting(harness.shop.db, body.id, harness.shop.clock.now)));
   const ended = await owner.ask(readKitTable, { params: { id: body.id } });
   expect(ended.body).toMatchObject({ state: 'done', done: 10_000, created: 10_000 });
 }, 270_000);

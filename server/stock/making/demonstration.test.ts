@@ -13,8 +13,8 @@ import { openLevels } from '../inventory/inventory.ts';
 import { recipeOf } from './making.ts';
 
 test('the recipes of the demonstration add up to the contents lists of all its kits', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
+  await using harness = await testShop();
+  const { db } = harness.shop;
   const categories = await db.selectFrom('categories').select(['id', 'slug', 'code']).execute();
   const there = await db.selectFrom('products').select(['id', 'slug']).execute();
   const shelved = new Map(there.map(({ id, slug }) => [slug, { id }]));
@@ -41,7 +41,7 @@ test('the recipes of the demonstration add up to the contents lists of all its k
   }
   const packed = await db.selectFrom('batches').select('quantity').execute();
   expect(packed.map(({ quantity }) => quantity)).toEqual([6, 6, 6, 6, 6]);
-  const owners = await ownerOf(house);
+  const owners = await ownerOf(harness);
   const { orders } = (await owners.ask(listPurchaseOrders, { query: {} })).body;
   expect(orders.map(({ state, openLines }) => [state, openLines])).toEqual([
     ['open', 2],

@@ -57,8 +57,8 @@ function receive(owner: TestOwner, id: number, quantity: number, costCents: numb
 }
 
 /** The koala of two pots and 80 cm of thread. */
-async function recipeOfKoala(house: TestShop) {
-  const owner = await ownerOf(house);
+async function recipeOfKoala(harness: TestShop) {
+  const owner = await ownerOf(harness);
   const { id } = await owner.read(demoKits.koala);
   const paint = await made(owner, {});
   const thread = await made(owner, { name: 'Thread', code: '', unit: 'cm', reorderAt: 0 });
@@ -76,8 +76,8 @@ async function recipeOfKoala(house: TestShop) {
 }
 
 test('a material has a name and a code of its own, and lots that are booked once', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
   const id = await made(owner, {});
   expect((await owner.ask(createMaterial, { body: { ...pots, code: 'X' } })).body.code).toBe('code_taken');
   const other = await made(owner, { name: 'Brushes', code: 'BR' });
@@ -102,12 +102,12 @@ test('a material has a name and a code of its own, and lots that are booked once
   const { body: rows } = await owner.ask(listMaterials);
   expect(rows.find((row) => row.id === id)).toMatchObject({ onHand: 12, valueCents: 1_000, toOrder: 0 });
   expect(rows.find((row) => row.id === other)).toMatchObject({ onHand: 0, toOrder: 11 });
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('a count takes what is missing from the oldest lot, and what it finds cost nothing', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
   const id = await made(owner, {});
   await receive(owner, id, 3, 100);
   await receive(owner, id, 10, 900);
@@ -131,12 +131,12 @@ test('a count takes what is missing from the oldest lot, and what it finds cost 
     ['received', 10],
     ['received', 3],
   ]);
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('the contents list becomes the recipe by one press, with the materials that were missing', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
   const kit = await owner.read(demoKits.kookaburra);
   const params = { id: kit.id };
   const known = await made(owner, { name: 'BRUSHES' });
@@ -163,8 +163,8 @@ test('the contents list becomes the recipe by one press, with the materials that
 });
 
 test('packing puts kits into stock at what their materials cost, once; unpacking gives all of it back', async () => {
-  await using house = await testShop();
-  const { owner, id, paint, thread, lines, pack } = await recipeOfKoala(house);
+  await using harness = await testShop();
+  const { owner, id, paint, thread, lines, pack } = await recipeOfKoala(harness);
   await receive(owner, paint, 5, 500);
   await receive(owner, paint, 5, 1_001);
   await receive(owner, thread, 1_000, 333);
@@ -193,7 +193,7 @@ test('packing puts kits into stock at what their materials cost, once; unpacking
   const ledger = (await owner.ask(readLedger, { params: { id } })).body;
   expect(ledger.onHand).toBe(13);
   expect(ledger.movements[0]).toMatchObject({ kind: 'received', costCents: 260, note: `Batch ${batch}` });
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 
   await owner.ask(saveRecipe, { params: { id }, body: { version: 1, lines: lines.slice(1) } });
   expect((await pack(1)).body.code).toBe('stale');
@@ -204,16 +204,16 @@ test('packing puts kits into stock at what their materials cost, once; unpacking
   expect(material.onHand).toBe(10);
   expect(lots.map(({ leftCents }) => leftCents).toSorted((a, b) => a! - b!)).toEqual([500, 1_001]);
   expect((await owner.ask(readLedger, { params: { id } })).body.onHand).toBe(10);
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('a batch of which kits are sold is not unpacked', async () => {
-  await using house = await testShop();
-  const { owner, paint, thread, pack } = await recipeOfKoala(house);
+  await using harness = await testShop();
+  const { owner, paint, thread, pack } = await recipeOfKoala(harness);
   await receive(owner, paint, 4, 400);
   await receive(owner, thread, 160, 100);
   const { id } = (await pack(2)).body;
-  await makePurchase(house, [[demoKits.koala.slug, 11]]);
+  await makePurchase(harness, [[demoKits.koala.slug, 11]]);
   const refused = await owner.ask(unpackBatch, { params: { id } });
   expect(refused.body.code).toBe('not_enough_stock');
   expect((await owner.ask(readBatch, { params: { id } })).body.unpackedAt).toBeNull();
@@ -223,12 +223,12 @@ test('a batch of which kits are sold is not unpacked', async () => {
   // Eleven sold in eight weeks, four weeks of delivery and four after: all eleven again, less the one that is left.
   const rows = (await owner.ask(listMaterials)).body;
   expect(rows.find((row) => row.id === paint)).toMatchObject({ needed: 20, toOrder: 20 });
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('what a coming market is planned to take along is wanted, and nothing of one that does not take place', async () => {
-  await using house = await testShop();
-  const { owner, id, paint } = await recipeOfKoala(house);
+  await using harness = await testShop();
+  const { owner, id, paint } = await recipeOfKoala(harness);
   const needed = async () => (await owner.ask(listMaterials)).body.find((row) => row.id === paint)?.needed;
   const before = await needed();
   const { body: market } = await owner.ask(createMarket, { body: weekend });
@@ -241,8 +241,8 @@ test('what a coming market is planned to take along is wanted, and nothing of on
 });
 
 test('twelve who pack the last materials at once pack exactly as many as there is material', async () => {
-  await using house = await testShop();
-  const { owner, paint, thread, pack } = await recipeOfKoala(house);
+  await using harness = await testShop();
+  const { owner, paint, thread, pack } = await recipeOfKoala(harness);
   await receive(owner, paint, 15, 1_000);
   await receive(owner, thread, 10_000, 997);
   const answers = await Promise.all(Array.from({ length: 12 }, () => pack(1)));
@@ -251,16 +251,16 @@ test('twelve who pack the last materials at once pack exactly as many as there i
   expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['not_enough_stock']));
   const { batches } = (await owner.ask(listBatches)).body;
   expect(new Set(batches.map(({ passportCode }) => passportCode)).size).toBe(7);
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('a packer packs and sees no cost', async () => {
-  await using house = await testShop();
-  const { owner, id, paint, thread } = await recipeOfKoala(house);
+  await using harness = await testShop();
+  const { owner, id, paint, thread } = await recipeOfKoala(harness);
   await receive(owner, paint, 4, 400);
   await receive(owner, thread, 160, 100);
-  const packer = await customerOf(house, 'pat@example.com');
-  await house.shop.db
+  const packer = await customerOf(harness, 'pat@example.com');
+  await harness.shop.db
     .updateTable('customers')
     .set({ roles: ['packer'] })
     .where('email', '=', 'pat@example.com')
@@ -278,8 +278,8 @@ test('a packer packs and sees no cost', async () => {
 });
 
 test('the labels of a batch are one for each kit', async () => {
-  await using house = await testShop();
-  const { owner, paint, thread, pack } = await recipeOfKoala(house);
+  await using harness = await testShop();
+  const { owner, paint, thread, pack } = await recipeOfKoala(harness);
   await receive(owner, paint, 60, 400);
   await receive(owner, thread, 2_400, 100);
   const { id } = (await pack(25)).body;

@@ -23,9 +23,9 @@ const blank = {
 const by = { actor: 'test', now: new Date('2026-11-20T01:00:00Z') };
 
 test('300 random steps of buying, packing, unpacking, counting and writing off leave books that balance', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const owner = await ownerOf(house);
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const owner = await ownerOf(harness);
   const kits = [await owner.read(demoKits.koala), await owner.read(demoKits.desertPea)].map(({ id }) => id);
   const materials: number[] = [];
   for (const name of ['Pots', 'Cloth', 'Thread']) {
@@ -75,9 +75,9 @@ test('300 random steps of buying, packing, unpacking, counting and writing off l
 });
 
 test('what can be packed of 2,000 kits from 3,000 materials is known within 100 ms', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const ids = await growKits(house, 2_000);
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const ids = await growKits(harness, 2_000);
   await sql`insert into materials (name, unit, on_hand, changed_at)
     select 'Material ' || n, 'piece', n % 97, now() from generate_series(1, 3000) n`.execute(db);
   await sql`insert into recipes (product_id, changed_at) select unnest(${ids}::int[]), now()`.execute(db);

@@ -11,21 +11,21 @@ import { cancelOrder } from '../../orders/fulfilment/fulfilment.ts';
 import { orderByToken } from '../../orders/orders/orders.ts';
 
 test('what was bought and cancelled is not ordered again, and a part that waits is not packed into a kit', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const box = await boxedKit(house);
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const box = await boxedKit(harness);
   const needed = async () =>
     (await box.owner.ask(listMaterials)).body.map(({ id, needed: count }) => ({ id, count }));
   const before = await needed();
-  const { token } = await makePurchase(house, [[demoKits.koala.slug, 10]]);
+  const { token } = await makePurchase(harness, [[demoKits.koala.slug, 10]]);
   expect(await needed()).not.toEqual(before);
   const bought = await orderByToken(db, token);
-  ok(await cancelOrder(db, bought?.id ?? '', 'Changed their mind', asAdmin(house)));
+  ok(await cancelOrder(db, bought?.id ?? '', 'Changed their mind', asAdmin(harness)));
   expect(await needed()).toEqual(before);
 
   const packable = async () => (await box.owner.ask(listPackable)).body.find(({ id }) => id === box.id);
   const could = (await packable())?.canPack ?? 0;
-  expect(await claimFor(house, box, partFormFor(box))).toEqual({ state: 'sent' });
+  expect(await claimFor(harness, box, partFormFor(box))).toEqual({ state: 'sent' });
   const { material_id, quantity } = await db
     .selectFrom('part_materials')
     .selectAll()

@@ -14,8 +14,8 @@ import { ownerOf } from '../../../tools/testing/kit.ts';
 import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 
 /** 40 pots for $100 and 300 cm of thread are ordered of Paint & Co. */
-async function ordered(house: TestShop) {
-  const owner = await ownerOf(house);
+async function ordered(harness: TestShop) {
+  const owner = await ownerOf(harness);
   const made = async (name: string, unit: 'piece' | 'cm', reorderAt: number) => {
     const facts = { code: '', supplier: 'Paint & Co', supplierEmail: 'orders@paint.example', leadDays: 14 };
     const body = { ...facts, name, unit, reorderAt, note: '', isArchived: false };
@@ -48,8 +48,8 @@ async function ordered(house: TestShop) {
 }
 
 test('what is ordered of a supplier is on order, and is not to be ordered again', async () => {
-  await using house = await testShop();
-  const { owner, id, body, read, level } = await ordered(house);
+  await using harness = await testShop();
+  const { owner, id, body, read, level } = await ordered(harness);
   expect(await level('Pots')).toMatchObject({ onHand: 0, onOrder: 40, toOrder: 0 });
   expect(await read()).toMatchObject({
     state: 'open',
@@ -69,12 +69,12 @@ test('what is ordered of a supplier is on order, and is not to be ordered again'
 });
 
 test('open orders stand first, and older ones come by fifty, each once', async () => {
-  await using house = await testShop();
-  const { owner, id } = await ordered(house);
+  await using harness = await testShop();
+  const { owner, id } = await ordered(harness);
   await sql`
     insert into purchase_orders (supplier, state, actor, ordered_at, ended_at, key, request_fingerprint)
     select supplier, 'closed', actor, ordered_at, now(), gen_random_uuid(), request_fingerprint
-    from purchase_orders, generate_series(1, 120)`.execute(house.shop.db);
+    from purchase_orders, generate_series(1, 120)`.execute(harness.shop.db);
   const seen: number[] = [];
   const sizes: number[] = [];
   for (let before: number | null | undefined = undefined; before !== null;) {
@@ -89,8 +89,8 @@ test('open orders stand first, and older ones come by fifty, each once', async (
 });
 
 test('an order comes in parts, each once, and ends when all of it came', async () => {
-  await using house = await testShop();
-  const { owner, pots, thread, receive, read, level } = await ordered(house);
+  await using harness = await testShop();
+  const { owner, pots, thread, receive, read, level } = await ordered(harness);
   const key = crypto.randomUUID();
   const first = [{ materialId: pots, quantity: 25, costCents: 6_250 }];
   const twice = await Promise.all([receive(first, key), receive(first, key)]);
@@ -117,12 +117,12 @@ test('an order comes in parts, each once, and ends when all of it came', async (
     { supplier: 'Paint & Co', invoice: 'P-7' },
     { supplier: 'Paint & Co', invoice: 'P-7' },
   ]);
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('when the rest will not come, what came stays and nothing is on order', async () => {
-  await using house = await testShop();
-  const { owner, id, pots, receive, level } = await ordered(house);
+  await using harness = await testShop();
+  const { owner, id, pots, receive, level } = await ordered(harness);
   await receive([{ materialId: pots, quantity: 4, costCents: 1_000 }]);
   const close = () => owner.ask(closePurchaseOrder, { params: { id } });
   expect((await close()).body).toEqual({ state: 'closed' });
@@ -131,12 +131,12 @@ test('when the rest will not come, what came stays and nothing is on order', asy
   expect((await receive([{ materialId: pots, quantity: 1, costCents: 250 }])).body.code).toBe(
     'not_permitted',
   );
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('what was not ordered, stands twice or is not there is refused, and nothing is booked', async () => {
-  await using house = await testShop();
-  const { owner, pots, thread, body, receive, level } = await ordered(house);
+  await using harness = await testShop();
+  const { owner, pots, thread, body, receive, level } = await ordered(harness);
   const line = { materialId: pots, quantity: 1, costCents: 1 };
   expect((await receive([line, line])).body.code).toBe('not_permitted');
   expect((await receive([line, { ...line, materialId: thread + 1 }])).body.code).toBe('not_permitted');
@@ -152,8 +152,8 @@ test('what was not ordered, stands twice or is not there is refused, and nothing
 });
 
 test('ten people who receive the last of an order at once book it once', async () => {
-  await using house = await testShop();
-  const { pots, thread, receive, level } = await ordered(house);
+  await using harness = await testShop();
+  const { pots, thread, receive, level } = await ordered(harness);
   const all = [
     { materialId: pots, quantity: 40, costCents: 10_000 },
     { materialId: thread, quantity: 300, costCents: 900 },
@@ -161,5 +161,5 @@ test('ten people who receive the last of an order at once book it once', async (
   const answers = await Promise.all(Array.from({ length: 10 }, () => receive(all)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await level('Pots')).toMatchObject({ onHand: 40, onOrder: 0 });
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });

@@ -13,9 +13,9 @@ import { recipeOf, saveRecipe } from './recipes.ts';
 const by = { actor: 'test', now: new Date() };
 
 /** A koala with a recipe and materials for four more; packing one by it as it was seen, and taking its first line out. */
-async function seenRecipe(house: TestShop) {
-  const { db } = house.shop;
-  const productId = await findKitId(house, demoKits.koala.slug);
+async function seenRecipe(harness: TestShop) {
+  const { db } = harness.shop;
+  const productId = await findKitId(harness, demoKits.koala.slug);
   await packBatchOf(db, productId);
   const seen = ok(await recipeOf(db, productId));
   const pack = (on: Db) =>
@@ -33,11 +33,11 @@ const linesOfBatch = async (db: Db, id: number) =>
 const batchesOf = (db: Db) => db.selectFrom('batches').select('id').orderBy('id').execute();
 
 test('whoever packs while the recipe is being changed is told, and takes nothing', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const { productId, pack, change } = await seenRecipe(house);
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const { productId, pack, change } = await seenRecipe(harness);
   const before = await db.selectFrom('materials').select(['id', 'on_hand']).orderBy('id').execute();
-  const [changed, packed] = await oneWhileOther(house, change, pack);
+  const [changed, packed] = await oneWhileOther(harness, change, pack);
   expect([ok(changed).version, packed]).toEqual([2, expect.objectContaining({ refused: 'stale' })]);
   expect(await batchesOf(db)).toHaveLength(1);
   expect(await db.selectFrom('materials').select(['id', 'on_hand']).orderBy('id').execute()).toEqual(before);
@@ -46,10 +46,10 @@ test('whoever packs while the recipe is being changed is told, and takes nothing
 });
 
 test('a recipe that is changed while a batch is packed counts for the next one: the batch took what was seen', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const { productId, seen, pack, change } = await seenRecipe(house);
-  const [packed, changed] = await oneWhileOther(house, pack, change);
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const { productId, seen, pack, change } = await seenRecipe(harness);
+  const [packed, changed] = await oneWhileOther(harness, pack, change);
   const batch = ok(packed);
   expect(batch).toMatchObject({ recipe_version: 1, quantity: 1 });
   const materials = seen.lines.map(({ materialId }) => materialId).toSorted((one, other) => one - other);
@@ -61,9 +61,9 @@ test('a recipe that is changed while a batch is packed counts for the next one: 
 });
 
 test('six who pack and six who change the recipe at the same moment: each batch took one whole recipe', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const { seen, pack, change } = await seenRecipe(house);
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const { seen, pack, change } = await seenRecipe(harness);
   const answers = await Promise.all(
     Array.from({ length: 12 }, async (_none, turn) => (turn % 2 === 0 ? pack(db) : change(db))),
   );

@@ -11,8 +11,8 @@ import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 const weeks = 13;
 const quarter = '2026-07';
 
-async function statementOf(house: TestShop) {
-  const bookkeeper = await administratorOf(house, 'books@example.com');
+async function statementOf(harness: TestShop) {
+  const bookkeeper = await administratorOf(harness, 'books@example.com');
   return (await bookkeeper.ask(readBas, { query: { quarter } })).body.total;
 }
 
@@ -38,8 +38,8 @@ async function countedIn({ shop: { db } }: TestShop) {
 
 test('after a whole quarter of making, selling, parts, returns and markets the owner’s books add up', async () => {
   const shop = await beginQuarter((clock) => testShop({ clock }), 2_607);
-  await using house = shop.house;
-  const { db } = house.shop;
+  await using harness = shop.harness;
+  const { db } = harness.shop;
   const begun = await levelsOf(
     db,
     shop.kits.map(({ id }) => id),
@@ -57,9 +57,9 @@ test('after a whole quarter of making, selling, parts, returns and markets the o
   expect(await brokenInvariants(db)).toEqual([]);
   expect(await materialsInBooks(db)).toBe(shop.paidForMaterialsCents);
   expect(await kitsUnaccounted(db, begun)).toEqual([0, 0]);
-  expect(Math.min(...Object.values(await countedIn(house)))).toBeGreaterThan(0);
-  const money = await moneyOf(house);
-  const statement = await statementOf(house);
+  expect(Math.min(...Object.values(await countedIn(harness)))).toBeGreaterThan(0);
+  const money = await moneyOf(harness);
+  const statement = await statementOf(harness);
   expect(money.back).toBeGreaterThan(0);
   expect(statement).toMatchObject({ g1Cents: money.taken - money.back, refundsCents: money.back });
 });

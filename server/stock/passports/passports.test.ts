@@ -29,8 +29,8 @@ const words: PassportForm = {
 };
 
 /** A batch of the koala, and whoever packed it. */
-async function packedKoala(house: TestShop) {
-  const owner = await ownerOf(house);
+async function packedKoala(harness: TestShop) {
+  const owner = await ownerOf(harness);
   const { id } = await owner.read(demoKits.koala);
   const { lines } = (await owner.ask(takeOverContents, { params: { id }, body: { version: 0 } })).body;
   for (const { materialId, quantity } of lines)
@@ -51,8 +51,8 @@ async function packedKoala(house: TestShop) {
 }
 
 test('whoever has the code reads the sheet of its batch, and no price in it', async () => {
-  await using house = await testShop();
-  const { owner, id, batch } = await packedKoala(house);
+  await using harness = await testShop();
+  const { owner, id, batch } = await packedKoala(harness);
   const chart = (
     await owner.upload(uploadChart, Buffer.from(await readChart(demoKits.koala.slug)), 'image/png')
   ).body;
@@ -65,7 +65,7 @@ test('whoever has the code reads the sheet of its batch, and no price in it', as
     pictureUrls: { [chart.id]: chart.url },
   });
   const typed = passportCodeText(batch.passportCode).toLowerCase();
-  const read = (await browserOf(house.app).ask(readPassport, { params: { code: typed } })).body;
+  const read = (await browserOf(harness.app).ask(readPassport, { params: { code: typed } })).body;
   expect(read).toMatchObject({
     code: batch.passportCode,
     batch: batch.id,
@@ -79,7 +79,7 @@ test('whoever has the code reads the sheet of its batch, and no price in it', as
     path(batch.passportCode),
   );
   for (const url of pages) {
-    const page = await house.app.inject({ url });
+    const page = await harness.app.inject({ url });
     expect({ url, status: page.statusCode, kept: page.headers['cache-control'] }).toMatchObject({
       status: 200,
       kept: expect.stringContaining('public'),
@@ -94,18 +94,18 @@ test('whoever has the code reads the sheet of its batch, and no price in it', as
 });
 
 test('a batch keeps the contents and colours it was packed with, and reads the newest words', async () => {
-  await using house = await testShop();
-  const { owner, id, batch } = await packedKoala(house);
+  await using harness = await testShop();
+  const { owner, id, batch } = await packedKoala(harness);
   const params = { code: batch.passportCode };
-  const before = (await browserOf(house.app).ask(readPassport, { params })).body;
+  const before = (await browserOf(harness.app).ask(readPassport, { params })).body;
   const kit = (await owner.ask(readKitForEditing, { params: { id } })).body;
-  await house.shop.db
+  await harness.shop.db
     .updateTable('products')
     .set({ contents: JSON.stringify([{ quantity: 1, what: 'stone', detail: '' }]), colours: '[]' })
     .where('id', '=', id)
     .execute();
   await owner.ask(saveKitPassport, { params: { id }, body: { ...words, version: 0 } });
-  const after = (await browserOf(house.app).ask(readPassport, { params })).body;
+  const after = (await browserOf(harness.app).ask(readPassport, { params })).body;
   expect(after.contents).toEqual(kit.form.contents);
   expect(after.colours.map(({ code }) => code)).toEqual(before.colours.map(({ code }) => code));
   expect(before.steps).toEqual([]);
@@ -113,9 +113,9 @@ test('a batch keeps the contents and colours it was packed with, and reads the n
 });
 
 test('a code that leads nowhere says why: mistyped, of another shop, unpacked', async () => {
-  await using house = await testShop();
-  const { owner, batch } = await packedKoala(house);
-  const stranger = browserOf(house.app);
+  await using harness = await testShop();
+  const { owner, batch } = await packedKoala(harness);
+  const stranger = browserOf(harness.app);
   const said = async (code: string) => (await stranger.ask(readPassport, { params: { code } })).body;
   const wrong = batch.passportCode.replace(/^./, (sign) => (sign === 'A' ? 'C' : 'A'));
   expect(await said(wrong)).toMatchObject({
@@ -126,7 +126,7 @@ test('a code that leads nowhere says why: mistyped, of another shop, unpacked', 
   expect(await said(other)).toMatchObject({ message: expect.stringContaining('another shop') });
   await owner.ask(unpackBatch, { params: { id: batch.id } });
   expect(await said(batch.passportCode)).toMatchObject({ message: expect.stringContaining('taken apart') });
-  const page = await house.app.inject({ url: `${passportPaths.entry}?code=${wrong}` });
+  const page = await harness.app.inject({ url: `${passportPaths.entry}?code=${wrong}` });
   expect(page.statusCode).toBe(404);
   expect(page.headers['cache-control']).toBe('no-store');
   expect(page.body).toContain('role="alert"');
@@ -134,19 +134,20 @@ test('a code that leads nowhere says why: mistyped, of another shop, unpacked', 
 });
 
 test('what is typed on the page of codes leads to the sheet, and to one address of it', async () => {
-  await using house = await testShop();
-  const { batch } = await packedKoala(house);
+  await using harness = await testShop();
+  const { batch } = await packedKoala(harness);
   const typed = encodeURIComponent(passportCodeText(batch.passportCode).toLowerCase());
   const there = { location: passportPaths.sheet(batch.passportCode) };
   for (const url of [`${passportPaths.entry}?code=${typed}`, passportPaths.sheet(typed)])
-    expect((await house.app.inject({ url })).headers).toMatchObject(there);
-  expect((await house.app.inject({ url: passportPaths.entry })).statusCode).toBe(200);
+    expect((await harness.app.inject({ url })).headers).toMatchObject(there);
+  expect((await harness.app.inject({ url: passportPaths.entry })).statusCode).toBe(200);
 });
 
 test('guesses are counted, and a class that opens its boxes together is not', async () => {
-  await using house = await testShop();
-  const { batch } = await packedKoala(house);
-  const ask = async (code: string) => (await house.app.inject({ url: passportPaths.sheet(code) })).statusCode;
+  await using harness = await testShop();
+  const { batch } = await packedKoala(harness);
+  const ask = async (code: string) =>
+    (await harness.app.inject({ url: passportPaths.sheet(code) })).statusCode;
   for (let turn = 0; turn < 25; turn += 1) expect(await ask(batch.passportCode)).toBe(200);
   const guesses = await Promise.all(
     Array.from({ length: 30 }, (_, turn) => {
@@ -159,8 +160,8 @@ test('guesses are counted, and a class that opens its boxes together is not', as
 });
 
 test('two who write the same passport do not lose each other’s words', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
   const { id } = await owner.read(demoKits.gumLeaves);
   const save = (version: number, change: Partial<PassportForm> = {}) =>
     owner.ask(saveKitPassport, { params: { id }, body: { ...words, ...change, version } });
@@ -173,15 +174,15 @@ test('two who write the same passport do not lose each other’s words', async (
 });
 
 test('the label of a box leads a camera to its passport', async () => {
-  await using house = await testShop();
-  const { batch } = await packedKoala(house);
+  await using harness = await testShop();
+  const { batch } = await packedKoala(harness);
   const codes: string[] = [];
   const labelsPdf = (label: { code: string }) => {
     codes.push(label.code);
     return Promise.resolve(Buffer.from(''));
   };
-  await labelsOfBatch(house.shop.db, batch.id, { from: 1, origin: 'https://shop.example', labelsPdf });
+  await labelsOfBatch(harness.shop.db, batch.id, { from: 1, origin: 'https://shop.example', labelsPdf });
   expect(codes).toEqual([`https://shop.example${passportPaths.sheet(batch.passportCode)}`]);
   const { pathname } = new URL(codes[0] ?? '');
-  expect((await house.app.inject({ url: pathname })).statusCode).toBe(200);
+  expect((await harness.app.inject({ url: pathname })).statusCode).toBe(200);
 });

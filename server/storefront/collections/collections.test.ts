@@ -40,10 +40,10 @@ async function idsOf({ shop }: TestShop): Promise<Record<keyof typeof demoKits, 
 }
 
 test('a collection stands in the owner’s order, in search, menus, site map and for robots; its old address leads on', async () => {
-  await using house = await testShop({ keeps: true, pages: true });
-  const owner = await administratorOf(house, 'owner@example.com');
-  const guest = await testVisitor(house.app);
-  const { kookaburra, koala } = await idsOf(house);
+  await using harness = await testShop({ keeps: true, pages: true });
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const guest = await testVisitor(harness.app);
+  const { kookaburra, koala } = await idsOf(harness);
   const kitIds = [koala, kookaburra];
   const made = await owner.ask(createCollection, { body: { ...form, kitIds } });
   expect(made.body).toMatchObject({ version: 1 });
@@ -53,7 +53,7 @@ test('a collection stands in the owner’s order, in search, menus, site map and
   expect((await read('a-winter')).kits.map(({ id }) => id)).toEqual(kitIds);
   // The memory and the database say the same, in every order and through a filter.
   const at = new Date();
-  const { db } = house.shop;
+  const { db } = harness.shop;
   for (const sort of ['recommended', 'price-low', 'name'] as const) {
     const ask = { slug: 'a-winter', page: 1, sort, filters: filtersIn({}), at };
     const plain = await db.transaction().execute((tx) => readCollectionPage(tx, ask));
@@ -71,10 +71,10 @@ test('a collection stands in the owner’s order, in search, menus, site map and
     label: 'A winter',
     to: paths.collection('a-winter'),
   });
-  expect((await house.app.inject(wellKnownFiles.sitemap)).body).toContain(paths.collection('a-winter'));
+  expect((await harness.app.inject(wellKnownFiles.sitemap)).body).toContain(paths.collection('a-winter'));
   const facts = await guest.ask(readPageFacts, { query: { path: paths.collection('a-winter') } });
   expect(facts.body.jsonLd).toMatch(/CollectionPage.*ItemList.*BreadcrumbList/);
-  const page = await house.app.inject(paths.collection('a-winter'));
+  const page = await harness.app.inject(paths.collection('a-winter'));
   expect([page.statusCode, page.body.includes('Long pieces for short days.')]).toEqual([200, true]);
 
   const params = { id: made.body.id };
@@ -86,7 +86,7 @@ test('a collection stands in the owner’s order, in search, menus, site map and
     { what: 'Name', from: 'A winter', to: 'Winter' },
     { what: 'Address', from: 'a-winter', to: 'winter' },
   ]);
-  const lead = async () => (await house.app.inject(paths.collection('a-winter'))).headers.location;
+  const lead = async () => (await harness.app.inject(paths.collection('a-winter'))).headers.location;
   await expect.poll(lead, shown).toBe(paths.collection('winter'));
   const stale = await owner.ask(changeCollection, { params, body: { version: 1, form } });
   expect(stale.body).toMatchObject({
@@ -106,9 +106,9 @@ test('a collection stands in the owner’s order, in search, menus, site map and
 });
 
 test('a rule takes what passes its filters, today’s too; it is previewed with its count', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const guest = await testVisitor(harness.app);
   const body = { ...form, chosenBy: 'rule' as const, rule: { difficulty: ['gentle', 'focused'] } };
   await owner.ask(createCollection, { body });
   const { body: found } = await guest.ask(readCollection, { params: { slug: 'a-winter' } });
@@ -127,10 +127,10 @@ test('a rule takes what passes its filters, today’s too; it is previewed with 
 });
 
 test('what is hidden, not yet or no longer shown, or empty is nowhere for shoppers', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
-  const guest = await testVisitor(house.app);
-  const { koala } = await idsOf(house);
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const guest = await testVisitor(harness.app);
+  const { koala } = await idsOf(harness);
   const cases = [
     { isHidden: true, kitIds: [koala] },
     { shownFrom: '2999-01-01', kitIds: [koala] },

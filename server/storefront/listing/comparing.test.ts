@@ -6,9 +6,9 @@ import { testShop, testVisitor } from '../../../tools/testing/shop.ts';
 const { koala, kookaburra, snowGum } = demoKits;
 
 test('kits stand beside each other in their order, each once; what cannot is named with its reason', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const guest = await testVisitor(harness.app);
   const compare = async (kits: string | string[]) => (await guest.ask(compareKits, { query: { kits } })).body;
 
   const two = await compare(`${koala.slug},${kookaburra.slug},${koala.slug}`);
@@ -30,9 +30,9 @@ test('kits stand beside each other in their order, each once; what cannot is nam
 });
 
 test('a fifth kit is left out, and nonsense compares nothing', async () => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
-  const rows = await house.shop.db
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
+  const rows = await harness.shop.db
     .selectFrom('products')
     .where('status', '=', 'published')
     .select(['slug', 'name'])

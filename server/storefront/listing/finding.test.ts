@@ -116,12 +116,12 @@ async function expectSame(remembering: Db, plain: Db, asked: readonly KitsAsked[
   }
 }
 
-async function withBoth(work: (house: TestShop, plain: Db) => Promise<void>): Promise<void> {
-  await using house = await testShop({ keeps: true });
-  const plain = openDatabase(house.shop.databaseUrl);
+async function withBoth(work: (harness: TestShop, plain: Db) => Promise<void>): Promise<void> {
+  await using harness = await testShop({ keeps: true });
+  const plain = openDatabase(harness.shop.databaseUrl);
   try {
-    await grow(house);
-    await work(house, plain);
+    await grow(harness);
+    await work(harness, plain);
   } finally {
     await closeDatabase(plain);
   }

@@ -42,26 +42,26 @@ async function tagOfKoala({ shop: { db } }: TestShop): Promise<string> {
 }
 
 test('when the connection that hears changes is lost, the database is asked until all is read anew', async () => {
-  await using house = await testShop({ keeps: true });
-  const { db } = house.shop;
-  const statements = async () => (await statementsOf(() => koalaPrice(house))).statements;
-  await koalaPrice(house);
+  await using harness = await testShop({ keeps: true });
+  const { db } = harness.shop;
+  const statements = async () => (await statementsOf(() => koalaPrice(harness))).statements;
+  await koalaPrice(harness);
   expect(await statements()).toBe(0);
   // In the middle of an announcement: the change is written, and word of it finds nobody.
-  await changePrice(house, 77_700);
+  await changePrice(harness, 77_700);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop-changes'
     and datname = current_database()`.execute(db);
-  await publishChanges(db, [await tagOfKoala(house)]);
-  await expect.poll(() => koalaPrice(house)).toBe(777);
+  await publishChanges(db, [await tagOfKoala(harness)]);
+  await expect.poll(() => koalaPrice(harness)).toBe(777);
   await expect.poll(statements, { timeout: 20_000 }).toBe(0);
-  await changePrice(house, 88_800);
-  await publishChanges(db, [await tagOfKoala(house)]);
-  await expect.poll(() => koalaPrice(house)).toBe(888);
+  await changePrice(harness, 88_800);
+  await publishChanges(db, [await tagOfKoala(harness)]);
+  await expect.poll(() => koalaPrice(harness)).toBe(888);
 });
 
 test('who comes first after a start finds the kits in memory, in the order of names too', async () => {
-  await using house = await testShop({ keeps: true });
-  const { db } = house.shop;
+  await using harness = await testShop({ keeps: true });
+  const { db } = harness.shop;
   const first = async () => {
     const cold = await statementsOf(() => findCountedKits(db, { ...asked, sort: 'name' }));
     return cold.statements;
@@ -74,20 +74,20 @@ test('who comes first after a start finds the kits in memory, in the order of na
 });
 
 test('a kit that changes all the time while it is looked at is never shown older than before', async () => {
-  await using house = await testShop({ keeps: true });
-  const tag = await tagOfKoala(house);
+  await using harness = await testShop({ keeps: true });
+  const tag = await tagOfKoala(harness);
   const last = 100;
   let isDone = false;
   const changing = (async () => {
     for (let i = 1; i <= last; i += 1) {
-      await changePrice(house, 50_000 + 100 * i);
-      await publishChanges(house.shop.db, [tag]);
+      await changePrice(harness, 50_000 + 100 * i);
+      await publishChanges(harness.shop.db, [tag]);
     }
     isDone = true;
   })();
   const seen: number[] = [];
   const lookOn = async (): Promise<void> => {
-    seen.push(await koalaPrice(house));
+    seen.push(await koalaPrice(harness));
     // What is answered from memory leaves no room for anything else by itself.
     await setImmediate();
     return isDone ? undefined : lookOn();
@@ -96,11 +96,11 @@ test('a kit that changes all the time while it is looked at is never shown older
   // The first ones are of before all changes.
   const after = seen.filter((price) => price > 500);
   expect(after).toEqual(after.toSorted((one, other) => one - other));
-  await expect.poll(() => koalaPrice(house)).toBe(500 + last);
+  await expect.poll(() => koalaPrice(harness)).toBe(500 + last);
 });
 
 test('a thousand combinations of filters at once ask the database for next to nothing', async () => {
-  await using house = await testShop({ keeps: true });
+  await using harness = await testShop({ keeps: true });
   const subsets = (values: readonly string[]) =>
     Array.from({ length: 2 ** values.length }, (_, mask) =>
       values.filter((_value, bit) => mask & (1 << bit)).join(','),
@@ -113,16 +113,16 @@ test('a thousand combinations of filters at once ask the database for next to no
     ),
   );
   const { statements } = await statementsOf(async () => {
-    const answers = await Promise.all(urls.slice(0, 1_000).map((url) => house.app.inject({ url })));
+    const answers = await Promise.all(urls.slice(0, 1_000).map((url) => harness.app.inject({ url })));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   });
   expect(statements).toBeLessThan(20);
 });
 
 test('a parameter of 8 KB narrows nothing and harms nothing', async () => {
-  await using house = await testShop({ keeps: true, pages: true });
+  await using harness = await testShop({ keeps: true, pages: true });
   const long = 'x'.repeat(8_192);
-  const get = async (url: string) => house.app.inject({ url });
+  const get = async (url: string) => harness.app.inject({ url });
   const plain = (await get(addressOf(readListing, { params: { slug: 'all' } }))).json<{ total: number }>();
   const query = { difficulty: long };
   const narrowed = await get(addressOf(readListing, { params: { slug: 'all' }, query }));

@@ -22,8 +22,8 @@ function countOf(listing: KitListing, name: FilterName, value: string): number |
 }
 
 test('each choice says how many kits it would leave', async () => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
   const { body: all } = await guest.ask(readListing, { params: { slug: 'all' } });
   expect(all.total).toBe(demoKitList.length);
   for (const difficulty of ['gentle', 'balanced', 'focused']) {
@@ -35,8 +35,8 @@ test('each choice says how many kits it would leave', async () => {
 });
 
 test('ticking a box shows as many kits as it said, whatever else is ticked', async () => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
   const { body: narrowed } = await guest.ask(readListing, {
     params: { slug: 'all' },
     query: { stock: 'in' },
@@ -54,8 +54,8 @@ test('ticking a box shows as many kits as it said, whatever else is ticked', asy
 });
 
 test('two choices of one filter mean either, two filters mean both', async () => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
   const ask = (query: object) => guest.ask(readListing, { params: { slug: 'all' }, query });
   const either = (await ask({ craft: 'paint-by-numbers,felt-art' })).body;
   expect(either.kits.map(({ slug }) => slug).toSorted()).toEqual(
@@ -66,8 +66,8 @@ test('two choices of one filter mean either, two filters mean both', async () =>
 });
 
 test('an empty listing says which filter to drop, most kits first', async () => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
   const { body } = await guest.ask(readListing, {
     params: { slug: 'paint-by-numbers' },
     query: { difficulty: 'focused', stock: 'in' },
@@ -80,8 +80,8 @@ test('an empty listing says which filter to drop, most kits first', async () => 
 });
 
 test('the listing of one craft does not offer the others', async () => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
   const { body } = await guest.ask(readListing, {
     params: { slug: 'felt-art' },
     query: { craft: 'cross-stitch' },
@@ -91,8 +91,8 @@ test('the listing of one craft does not offer the others', async () => {
 });
 
 test('filters that the shop does not know change nothing', async () => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
   for (const query of [{ craft: 'knitting' }, { price: "0' or 1=1" }, { rating: '99' }, { hours: '%' }]) {
     const { status, body } = await guest.ask(readListing, { params: { slug: 'all' }, query });
     expect([status, body.total]).toEqual([200, demoKitList.length]);
@@ -100,9 +100,9 @@ test('filters that the shop does not know change nothing', async () => {
 });
 
 test('beside a kit stand others, its own craft first and never itself', async () => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
-  const kookaburra = await findDemoKit(house.app, demoKits.kookaburra);
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
+  const kookaburra = await findDemoKit(harness.app, demoKits.kookaburra);
   const { body } = await guest.ask(listRelated, { params: { id: kookaburra.id } });
   expect(body).toHaveLength(4);
   expect(body[0]?.slug).toBe(demoKits.snowGum.slug);
@@ -111,15 +111,15 @@ test('beside a kit stand others, its own craft first and never itself', async ()
 });
 
 test('a shop with thousands of kits still knows how many there are, and counts choices among a part', async () => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
   const more = countedAtMost + 100;
   await sql`
     insert into products (slug, name, sku, sku_descriptor, category_id, summary, description, price_cents,
       difficulty, hours_from, hours_to, finished_width_mm, finished_height_mm, weight_grams,
       packed_length_mm, packed_width_mm, packed_height_mm, status)
     select 'many-' || g, 'Numbat ' || g, 'N-' || g, 'N', 1, '', '', 2000 + g, 'gentle', 3, 4, 1, 1, 1, 1, 1, 1,
-      'published' from generate_series(1, ${more}::int) g`.execute(house.shop.db);
+      'published' from generate_series(1, ${more}::int) g`.execute(harness.shop.db);
   const ask = async (query: object) =>
     (await guest.ask(readListing, { params: { slug: 'all' }, query })).body;
   expect((await ask({})).total).toBe(more + demoKitList.length);

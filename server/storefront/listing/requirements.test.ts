@@ -8,10 +8,10 @@ import { testShop, testVisitor } from '../../../tools/testing/shop.ts';
 import { measureColours } from '../../catalogue/kits/kits.ts';
 
 test('the owner says what a kit takes; its page tells it, and only what is measured is found by it', async () => {
-  await using house = await testShop({ keeps: true });
-  const owner = await ownerOf(house);
-  const guest = await testVisitor(house.app);
-  const slug = (await findDemoKit(house.app, demoKits.koala)).slug;
+  await using harness = await testShop({ keeps: true });
+  const owner = await ownerOf(harness);
+  const guest = await testVisitor(harness.app);
+  const slug = (await findDemoKit(harness.app, demoKits.koala)).slug;
   const page = () => guest.ask(readProduct, { params: { slugOrId: slug } });
   const found = async (takes: string) => {
     const { body } = await guest.ask(readListing, { params: { slug: 'all' }, query: { takes } });
@@ -42,9 +42,9 @@ test('the owner says what a kit takes; its page tells it, and only what is measu
 });
 
 test('the colours of kits that an older shop wrote are compared once', async () => {
-  await using house = await testShop({ keeps: true });
-  const { db } = house.shop;
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop({ keeps: true });
+  const { db } = harness.shop;
+  const guest = await testVisitor(harness.app);
   const query = { takes: 'colours-apart' };
   const total = async () => (await guest.ask(readListing, { params: { slug: 'all' }, query })).body.total;
   const before = await db.selectFrom('products').select(['id', 'alike_colours']).orderBy('id').execute();

@@ -3,14 +3,14 @@ import { shopWithAllKits } from '../../../tools/testing/all-kits.ts';
 import { scoreSearches, searchSets } from '../../../tools/testing/search-score.ts';
 import { testVisitor, type TestShop, type TestVisitor } from '../../../tools/testing/shop.ts';
 
-let house: TestShop;
+let harness: TestShop;
 let guest: TestVisitor;
 
 beforeAll(async () => {
-  house = await shopWithAllKits();
-  guest = await testVisitor(house.app);
+  harness = await shopWithAllKits();
+  guest = await testVisitor(harness.app);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 
 /** Shows kits with a needle, where the answer would be that one lies in each box. */
 const missed = ['what type of needle will i need'];

@@ -9,14 +9,14 @@ import { administratorOf } from '../../../tools/testing/person.ts';
 import { testVisitor, type TestShop, type TestVisitor } from '../../../tools/testing/shop.ts';
 
 /** What people type into the box, in a shop with every kit of the demonstration. */
-let house: TestShop;
+let harness: TestShop;
 let guest: TestVisitor;
 
 beforeAll(async () => {
-  house = await shopWithAllKits();
-  guest = await testVisitor(house.app);
+  harness = await shopWithAllKits();
+  guest = await testVisitor(harness.app);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => harness[Symbol.asyncDispose]());
 
 type Found = Pick<SearchResult, 'total' | 'understoodAs' | 'nearSpelling'> & {
   slugs: string[];
@@ -193,7 +193,7 @@ test('who wants it easy is never shown a Focused kit before a Gentle one', async
 });
 
 test('an owner teaches the search what a wish is called', async () => {
-  const owner = await administratorOf(house, 'owner@example.com');
+  const owner = await administratorOf(harness, 'owner@example.com');
   await owner.ask(saveSynonym, { body: { term: 'after dinner', means: 'gentle under 6 hours' } });
   await expect
     .poll(async () => (await search('after dinner')).understoodAs)

@@ -29,9 +29,9 @@ const terms = [
 ];
 
 test('a search that is answered from memory finds what the database finds, in the same order', async () => {
-  await using house = await testShop({ keeps: true });
-  const { db } = house.shop;
-  const plain = openDatabase(house.shop.databaseUrl);
+  await using harness = await testShop({ keeps: true });
+  const { db } = harness.shop;
+  const plain = openDatabase(harness.shop.databaseUrl);
   await using stack = new AsyncDisposableStack();
   stack.defer(() => closeDatabase(plain));
   const at = new Date();
@@ -70,8 +70,8 @@ test('a search that is answered from memory finds what the database finds, in th
 });
 
 test('a word that thousands of kits have is answered from memory, and every one of them is counted', async () => {
-  await using house = await testShop({ keeps: true });
-  const { db } = house.shop;
+  await using harness = await testShop({ keeps: true });
+  const { db } = harness.shop;
   const many = findsAtMost + 100;
   await sql`
     insert into products (slug, name, sku, sku_descriptor, category_id, summary, description, price_cents,

@@ -4,8 +4,8 @@ import { demoKits } from '../../../seed/demo-kits.ts';
 import { testShop, testVisitor } from '../../../tools/testing/shop.ts';
 
 async function found(term: string) {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
   return await guest.ask(searchKits, { query: { q: term } });
 }
 

@@ -11,8 +11,8 @@ import { testShop, testVisitor } from '../../../tools/testing/shop.ts';
 import { commonestSearches } from './search.ts';
 
 test('what shoppers call a craft finds what the shop calls it', async () => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
   for (const [q, meant, slug] of [
     ['x-stitch', 'cross stitch', demoKits.gumLeaves.slug],
     ['PBN', 'paint by numbers', demoKits.kookaburra.slug],
@@ -25,11 +25,11 @@ test('what shoppers call a craft finds what the shop calls it', async () => {
 });
 
 test('a word that the owner teaches counts from the next search on', async () => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
   const ask = async () => (await guest.ask(searchKits, { query: { q: 'Zzyzzx' } })).body;
   expect((await ask()).total).toBe(0);
-  const owner = await administratorOf(house, 'owner@example.com');
+  const owner = await administratorOf(harness, 'owner@example.com');
   for (const means of ['waratah', 'koala'])
     await owner.ask(saveSynonym, { body: { term: ' ZZYZZX ', means } });
   expect((await ask()).kits.map(({ slug }) => slug)).toEqual([demoKits.koala.slug]);
@@ -42,8 +42,8 @@ test('a word that the owner teaches counts from the next search on', async () =>
 });
 
 test('a search can be narrowed and ordered, and says which filter to drop', async () => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
   const { body: cheapest } = await guest.ask(searchKits, {
     query: { q: 'paint by numbers', sort: 'price-low' },
   });
@@ -55,8 +55,8 @@ test('a search can be narrowed and ordered, and says which filter to drop', asyn
 });
 
 test('a filter never turns few hits into near spellings', async () => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
   const { body } = await guest.ask(searchKits, { query: { q: 'kukaburra', difficulty: 'gentle' } });
   expect(body).toMatchObject({ nearSpelling: true, total: 0 });
   expect(body.waysOut.map(({ name }) => name)).toEqual(['difficulty']);
@@ -64,8 +64,8 @@ test('a filter never turns few hits into near spellings', async () => {
 });
 
 test('suggestions begin with two letters: categories first, then kits', async () => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
   const names = async (q: string) => {
     const { body } = await guest.ask(suggestKits, { query: { q } });
     return body.suggestions.map(({ kind, slug }) => `${kind}:${slug}`);
@@ -78,14 +78,14 @@ test('suggestions begin with two letters: categories first, then kits', async ()
 });
 
 test('searches are counted by day, those that found nothing too, and nobody’s address is', async () => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
   for (const q of ['Koala', 'koala ', 'zeppelin', 'mia@example.com'])
     await guest.ask(searchKits, { query: { q } });
   await guest.ask(searchKits, { query: { q: 'koala', page: 2 } });
   await guest.ask(searchKits, { query: { q: 'koala', stock: 'in' } });
   await expect
-    .poll(() => commonestSearches(house.shop.db, '2000-01-01', 10))
+    .poll(() => commonestSearches(harness.shop.db, '2000-01-01', 10))
     .toEqual([
       { term: 'koala', searches: 2, zero_hits: 0 },
       { term: 'zeppelin', searches: 1, zero_hits: 1 },

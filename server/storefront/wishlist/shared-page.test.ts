@@ -7,12 +7,12 @@ import { customerOf } from '../../../tools/testing/person.ts';
 import { testShop } from '../../../tools/testing/shop.ts';
 
 test('the page of a shared list comes with its kits, is kept by nobody, and ends with the sharing', async () => {
-  await using house = await testShop({ pages: true, keeps: true });
-  const mira = await customerOf(house, 'mira@example.com');
-  const koala = await findDemoKit(house.app, demoKits.koala);
+  await using harness = await testShop({ pages: true, keeps: true });
+  const mira = await customerOf(harness, 'mira@example.com');
+  const koala = await findDemoKit(harness.app, demoKits.koala);
   await mira.ask(addWish, { params: { productId: koala.id } });
   const token = (await mira.ask(shareWishlist)).body.token ?? '';
-  const open = () => house.app.inject({ url: paths.wishlistLink(token) });
+  const open = () => harness.app.inject({ url: paths.wishlistLink(token) });
 
   for (const { statusCode, body, headers } of [await open(), await open()]) {
     expect(statusCode).toBe(200);
@@ -28,7 +28,7 @@ test('the page of a shared list comes with its kits, is kept by nobody, and ends
       expect(headers).not.toHaveProperty(name);
   }
 
-  const kookaburra = await findDemoKit(house.app, demoKits.kookaburra);
+  const kookaburra = await findDemoKit(harness.app, demoKits.kookaburra);
   await mira.ask(addWish, { params: { productId: kookaburra.id } });
   expect((await open()).body).toContain(kookaburra.name);
   await mira.ask(unshareWishlist);
@@ -38,14 +38,14 @@ test('the page of a shared list comes with its kits, is kept by nobody, and ends
 });
 
 test('the page of a list that somebody sent comes with its kits, and search engines leave it alone', async () => {
-  await using house = await testShop({ pages: true });
-  const koala = await findDemoKit(house.app, demoKits.koala);
+  await using harness = await testShop({ pages: true });
+  const koala = await findDemoKit(harness.app, demoKits.koala);
   const robotsOf = (body: string) =>
     /<meta name="robots" content="(?<said>[^"]*)"/.exec(body)?.groups?.['said'];
-  const { body } = await house.app.inject({ url: paths.sharedWishlist(`${koala.id},999999,x`) });
+  const { body } = await harness.app.inject({ url: paths.sharedWishlist(`${koala.id},999999,x`) });
   expect(body).toContain(koala.name);
   expect(body).toContain(`$${koala.price}`);
   expect(robotsOf(body)).toBe('noindex, nofollow');
-  const own = await house.app.inject({ url: paths.wishlist });
+  const own = await harness.app.inject({ url: paths.wishlist });
   expect(robotsOf(own.body)).toBe('index, follow');
 });

@@ -10,24 +10,24 @@ import { notifyOfWishlistChanges } from './wishlist.ts';
 
 const ada = 'ada@example.com';
 
-async function wisher(house: TestShop, kit: DemoKit, emails: object): Promise<TestBrowser> {
-  const browser = await customerOf(house, ada);
+async function wisher(harness: TestShop, kit: DemoKit, emails: object): Promise<TestBrowser> {
+  const browser = await customerOf(harness, ada);
   await browser.ask(changeAccount, { body: { emails } });
-  await browser.ask(addWish, { params: { productId: (await findDemoKit(house.app, kit)).id } });
+  await browser.ask(addWish, { params: { productId: (await findDemoKit(harness.app, kit)).id } });
   return browser;
 }
 
-async function setPrice(house: TestShop, kit: DemoKit, cents: number): Promise<void> {
-  await house.shop.db
+async function setPrice(harness: TestShop, kit: DemoKit, cents: number): Promise<void> {
+  await harness.shop.db
     .updateTable('products')
     .set({ price_cents: cents })
     .where('slug', '=', kit.slug)
     .execute();
 }
 
-async function restock(house: TestShop): Promise<void> {
-  const { id } = await findDemoKit(house.app, demoKits.snowGum);
-  await receiveStock(house.shop.db, { productId: id, quantity: 3, costCents: 1 }, 'test', 'More');
+async function restock(harness: TestShop): Promise<void> {
+  const { id } = await findDemoKit(harness.app, demoKits.snowGum);
+  await receiveStock(harness.shop.db, { productId: id, quantity: 3, costCents: 1 }, 'test', 'More');
 }
 
 function tell({ shop }: TestShop): Promise<void> {
@@ -50,68 +50,68 @@ async function emailsSent({ shop }: TestShop) {
 
 test('a lower price is told once, however often and however many look; a lower one yet the day after', async () => {
   let now = new Date('2026-11-20T09:00:00+11:00');
-  await using house = await testShop({ clock: { now: () => now } });
-  await wisher(house, demoKits.kookaburra, { priceDrops: true });
-  await tell(house);
-  expect(await emailsSent(house)).toEqual([]);
-  await setPrice(house, demoKits.kookaburra, 3000);
-  await Promise.all([tell(house), tell(house), tell(house)]);
-  await tell(house);
-  expect((await emailsSent(house)).map(({ data }) => data.nowCents)).toEqual([3000]);
-  await setPrice(house, demoKits.kookaburra, 2500);
-  await tell(house);
-  expect(await emailsSent(house)).toHaveLength(1);
+  await using harness = await testShop({ clock: { now: () => now } });
+  await wisher(harness, demoKits.kookaburra, { priceDrops: true });
+  await tell(harness);
+  expect(await emailsSent(harness)).toEqual([]);
+  await setPrice(harness, demoKits.kookaburra, 3000);
+  await Promise.all([tell(harness), tell(harness), tell(harness)]);
+  await tell(harness);
+  expect((await emailsSent(harness)).map(({ data }) => data.nowCents)).toEqual([3000]);
+  await setPrice(harness, demoKits.kookaburra, 2500);
+  await tell(harness);
+  expect(await emailsSent(harness)).toHaveLength(1);
   now = new Date(now.getTime() + 25 * 3_600_000);
-  await tell(house);
-  expect((await emailsSent(house)).map(({ data }) => [data.wasCents, data.nowCents]).at(-1)).toEqual([
+  await tell(harness);
+  expect((await emailsSent(harness)).map(({ data }) => [data.wasCents, data.nowCents]).at(-1)).toEqual([
     3000, 2500,
   ]);
 });
 
 test('a kit that is back is told once to whoever asked for that, and nothing to whoever did not', async () => {
-  await using house = await testShop();
-  await wisher(house, demoKits.snowGum, { backInStock: true });
-  const other = await customerOf(house, 'ben@example.com', browserOf(house.app, '198.51.100.9'));
-  await other.ask(addWish, { params: { productId: (await findDemoKit(house.app, demoKits.snowGum)).id } });
-  await tell(house);
-  await restock(house);
-  await tell(house);
-  await tell(house);
-  expect((await emailsSent(house)).map(({ kind }) => kind)).toEqual(['wish-back']);
+  await using harness = await testShop();
+  await wisher(harness, demoKits.snowGum, { backInStock: true });
+  const other = await customerOf(harness, 'ben@example.com', browserOf(harness.app, '198.51.100.9'));
+  await other.ask(addWish, { params: { productId: (await findDemoKit(harness.app, demoKits.snowGum)).id } });
+  await tell(harness);
+  await restock(harness);
+  await tell(harness);
+  await tell(harness);
+  expect((await emailsSent(harness)).map(({ kind }) => kind)).toEqual(['wish-back']);
 });
 
 test('what happened before somebody asked for letters is no news', async () => {
-  await using house = await testShop();
-  const browser = await wisher(house, demoKits.kookaburra, {});
-  await setPrice(house, demoKits.kookaburra, 3000);
-  await tell(house);
+  await using harness = await testShop();
+  const browser = await wisher(harness, demoKits.kookaburra, {});
+  await setPrice(harness, demoKits.kookaburra, 3000);
+  await tell(harness);
   await browser.ask(changeAccount, { body: { emails: { priceDrops: true } } });
-  await tell(house);
-  expect(await emailsSent(house)).toEqual([]);
+  await tell(harness);
+  expect(await emailsSent(harness)).toEqual([]);
 });
 
 test('the way out works at one click, from anywhere, without signing in, and only for its own letter', async () => {
-  await using house = await testShop();
-  await wisher(house, demoKits.kookaburra, { priceDrops: true, backInStock: true });
-  await setPrice(house, demoKits.kookaburra, 3000);
-  await tell(house);
-  const [email] = await emailsSent(house);
+  await using harness = await testShop();
+  await wisher(harness, demoKits.kookaburra, { priceDrops: true, backInStock: true });
+  await setPrice(harness, demoKits.kookaburra, 3000);
+  await tell(harness);
+  const [email] = await emailsSent(harness);
   const url = new URL(email?.data.leaveUrl ?? '').pathname;
   const emailsOf = async () =>
-    (await house.shop.db.selectFrom('customers').select('email_choices').executeTakeFirstOrThrow())
+    (await harness.shop.db.selectFrom('customers').select('email_choices').executeTakeFirstOrThrow())
       .email_choices;
 
-  const opened = await house.app.inject({ url });
+  const opened = await harness.app.inject({ url });
   expect(opened.statusCode).toBe(200);
   expect(await emailsOf()).toMatchObject({ priceDrops: true });
-  const forged = await house.app.inject({ method: 'POST', url: url.replace(/.$/, '!') });
+  const forged = await harness.app.inject({ method: 'POST', url: url.replace(/.$/, '!') });
   expect(forged.statusCode).toBe(404);
-  const other = await house.app.inject({ method: 'POST', url: url.replace('priceDrops', 'backInStock') });
+  const other = await harness.app.inject({ method: 'POST', url: url.replace('priceDrops', 'backInStock') });
   expect(other.statusCode).toBe(404);
   expect(await emailsOf()).toMatchObject({ priceDrops: true, backInStock: true });
 
   const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example' };
-  const left = await house.app.inject({
+  const left = await harness.app.inject({
     method: 'POST',
     url,
     headers,

@@ -19,13 +19,14 @@ const depsOf = ({ shop }: TestShop, hours: number) => ({
   linkKey: shop.keys.visitor,
   now: new Date(Date.now() + hours * hour),
 });
-const remind = (house: TestShop, hours: number) => remindOfLeftCheckouts(house.shop.db, depsOf(house, hours));
+const remind = (harness: TestShop, hours: number) =>
+  remindOfLeftCheckouts(harness.shop.db, depsOf(harness, hours));
 
-async function leave(house: TestShop, email = ada, isListed = true) {
-  const deps = depsOf(house, 0);
-  await changeSettings(house.shop.db, { shopAddress: testShopAddress });
-  if (isListed) await askForNewsletter(house.shop.db, { email, place: 'account', isProved: true }, deps);
-  const buyer = await buyerWith(house, [[demoKits.koala.slug, 2]]);
+async function leave(harness: TestShop, email = ada, isListed = true) {
+  const deps = depsOf(harness, 0);
+  await changeSettings(harness.shop.db, { shopAddress: testShopAddress });
+  if (isListed) await askForNewsletter(harness.shop.db, { email, place: 'account', isProved: true }, deps);
+  const buyer = await buyerWith(harness, [[demoKits.koala.slug, 2]]);
   const { status } = await buyer.visitor.ask(noteCheckout, { body: { cartId: buyer.cartId, email } });
   expect(status).toBe(200);
   return buyer;
@@ -35,18 +36,18 @@ const reminders = ({ shop }: TestShop) =>
   shop.db.selectFrom('emails').where('kind', '=', 'left-checkout').select(['recipient', 'data']).execute();
 
 test('a checkout that was left is reminded of once, and its cart comes back on another device', async () => {
-  await using house = await testShop();
-  const { cartId } = await leave(house);
-  expect(await remind(house, 19)).toBe(0);
-  const told = await Promise.all([remind(house, 21), remind(house, 21)]);
+  await using harness = await testShop();
+  const { cartId } = await leave(harness);
+  expect(await remind(harness, 19)).toBe(0);
+  const told = await Promise.all([remind(harness, 21), remind(harness, 21)]);
   expect(told[0] + told[1]).toBe(1);
-  expect(await remind(house, 100)).toBe(0);
-  const written = await reminders(house);
+  expect(await remind(harness, 100)).toBe(0);
+  const written = await reminders(harness);
   expect(written).toMatchObject([{ recipient: ada, data: { kits: [{ quantity: 2 }] } }]);
 
   const { restoreUrl = '' } = (written[0]?.data ?? {}) as Record<string, string>;
   const token = restoreUrl.slice(restoreUrl.indexOf('#restore.') + '#restore.'.length);
-  const phone = await testVisitor(house.app);
+  const phone = await testVisitor(harness.app);
   const own = (await phone.ask(readCart, { query: {} })).body.cartId;
   expect(own).not.toBe(cartId);
   // A link that is opened twice brings nothing twice.
@@ -58,54 +59,54 @@ test('a checkout that was left is reminded of once, and its cart comes back on a
 });
 
 test('nothing is kept of somebody who is not on the list', async () => {
-  await using house = await testShop();
-  await leave(house, 'guest@example.com', false);
-  expect(await house.shop.db.selectFrom('left_checkouts').selectAll().execute()).toEqual([]);
+  await using harness = await testShop();
+  await leave(harness, 'guest@example.com', false);
+  expect(await harness.shop.db.selectFrom('left_checkouts').selectAll().execute()).toEqual([]);
 });
 
 test('who has ordered since, has left the list, or wants what is gone hears nothing', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  await placePurchase(await leave(house, 'buyer@example.com'), { email: 'buyer@example.com' });
-  await leave(house, 'leaver@example.com');
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  await placePurchase(await leave(harness, 'buyer@example.com'), { email: 'buyer@example.com' });
+  await leave(harness, 'leaver@example.com');
   await leaveNewsletterByAddress(db, 'leaver@example.com', new Date());
-  const { cartId } = await leave(house, 'late@example.com');
+  const { cartId } = await leave(harness, 'late@example.com');
   await db.updateTable('cart_items').set({ quantity: 99 }).where('cart_id', '=', cartId).execute();
-  expect(await remind(house, 21)).toBe(0);
+  expect(await remind(harness, 21)).toBe(0);
   const outcomes = await db.selectFrom('left_checkouts').orderBy('seen_at').select('outcome').execute();
   expect(outcomes.map(({ outcome }) => outcome)).toEqual(['ordered', 'left', 'gone']);
 });
 
 test('nobody is reminded twice in a month, nor at all while the owner has it switched off', async () => {
-  await using house = await testShop();
-  await leave(house);
-  expect(await remind(house, 21)).toBe(1);
-  await leave(house);
-  expect(await remind(house, 30)).toBe(0);
-  await switchEmail(house.shop.db, 'left-checkout', false);
-  await leave(house, 'ben@example.com');
-  expect(await remind(house, 21)).toBe(0);
-  expect(await reminders(house)).toHaveLength(1);
+  await using harness = await testShop();
+  await leave(harness);
+  expect(await remind(harness, 21)).toBe(1);
+  await leave(harness);
+  expect(await remind(harness, 30)).toBe(0);
+  await switchEmail(harness.shop.db, 'left-checkout', false);
+  await leave(harness, 'ben@example.com');
+  expect(await remind(harness, 21)).toBe(0);
+  expect(await reminders(harness)).toHaveLength(1);
 });
 
 test('who left a cart at the laptop and another on the phone is reminded of the later one', async () => {
-  await using house = await testShop();
-  await leave(house);
-  const { cartId } = await leave(house);
-  expect(await remind(house, 21)).toBe(1);
-  expect(await remind(house, 22)).toBe(0);
+  await using harness = await testShop();
+  await leave(harness);
+  const { cartId } = await leave(harness);
+  expect(await remind(harness, 21)).toBe(1);
+  expect(await remind(harness, 22)).toBe(0);
   const { rows } = await sql<{ cart_id: string; outcome: string | null }>`
-    select cart_id, outcome from left_checkouts order by seen_at`.execute(house.shop.db);
+    select cart_id, outcome from left_checkouts order by seen_at`.execute(harness.shop.db);
   expect(rows).toMatchObject([{ outcome: 'left' }, { cart_id: cartId, outcome: 'reminded' }]);
 });
 
 test('a reminder says where the shop is, and none is sent while that is not known', async () => {
-  await using house = await testShop();
-  await leave(house);
-  await changeSettings(house.shop.db, { shopAddress: null });
-  expect(await remind(house, 21)).toBe(0);
-  await leave(house, 'bo@example.com');
-  expect(await remind(house, 21)).toBe(1);
-  const [written] = await reminders(house);
+  await using harness = await testShop();
+  await leave(harness);
+  await changeSettings(harness.shop.db, { shopAddress: null });
+  expect(await remind(harness, 21)).toBe(0);
+  await leave(harness, 'bo@example.com');
+  expect(await remind(harness, 21)).toBe(1);
+  const [written] = await reminders(harness);
   expect(written?.data).toMatchObject({ address: expect.arrayContaining([testShopAddress.line1]) });
 });

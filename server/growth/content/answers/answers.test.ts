@@ -15,9 +15,9 @@ import { findAnswers } from './answers.ts';
 const shown = { timeout: 20_000 };
 
 test('what the owner writes is found as soon as it is published, and no longer than that', async () => {
-  await using house = await testShop({ keeps: true, pages: true });
-  const owner = await administratorOf(house, 'owner@example.com');
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop({ keeps: true, pages: true });
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const guest = await testVisitor(harness.app);
   const answers = async (q: string) => (await guest.ask(searchKits, { query: { q } })).body.answers;
   expect(await answers('how do i frame a wombat')).toEqual([]);
   const { id: slug } = (
@@ -46,15 +46,15 @@ test('what the owner writes is found as soon as it is published, and no longer t
   expect(suggestions).toContainEqual(
     expect.objectContaining({ kind: 'answer', slug: paths.journalEntry('framing-what-you-made') }),
   );
-  const page = await house.app.inject(paths.search('how do i frame a wombat'));
+  const page = await harness.app.inject(paths.search('how do i frame a wombat'));
   expect(page.body).toContain('A box frame leaves room for its nose.');
   // What an administrator has just written is read anew for a moment; then the same is asked without a statement.
-  const { db } = house.shop;
+  const { db } = harness.shop;
   const statements = async () =>
     (await statementsOf(() => findAnswers(db, 'how long does delivry take'))).statements;
   await expect.poll(statements, shown).toBe(0);
   // Another process of the shop writes.
-  const other = openDatabase(house.shop.databaseUrl);
+  const other = openDatabase(harness.shop.databaseUrl);
   const { title, summary } = draft;
   const anew = {
     title,
@@ -73,8 +73,8 @@ test('what the owner writes is found as soon as it is published, and no longer t
 });
 
 test('places of pick-up are found, and a misspelt word is read as a page spells it', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
+  await using harness = await testShop();
+  const { db } = harness.shop;
   const [place] = rates.pickupPlaces ?? [];
   await setRates(db, new Date(0), { ...rates, pickupPlaces: [{ ...place!, name: 'the Fern Hall' }] });
   await setRates(db, new Date(), { ...rates, pickupPlaces: [{ ...place!, name: 'the Fern Hall' }] });
@@ -87,8 +87,8 @@ test('places of pick-up are found, and a misspelt word is read as a page spells 
 test.each(['x'.repeat(120), '🧵'.repeat(60), '针线活'.repeat(40), '"', 'a & | ! ( )'])(
   'a search for %j is answered by the shop’s kits and shelves',
   async (q) => {
-    await using house = await testShop({ pages: true });
-    const page = await house.app.inject(paths.search(q));
+    await using harness = await testShop({ pages: true });
+    const page = await harness.app.inject(paths.search(q));
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain(paths.category('cross-stitch'));
   },

@@ -13,9 +13,9 @@ import { testShop, testVisitor } from '../../../../tools/testing/shop.ts';
 const contact = { params: { slug: 'contact' as const } };
 
 test('today’s questions are the first entries; arranged anew they are on the page, for robots and found', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const guest = await testVisitor(harness.app);
   const questions = async () => (await guest.ask(readContentPage, contact)).body.questions;
   const before = await questions();
   const { body: first } = await owner.ask(readFaq);
@@ -65,12 +65,12 @@ test('today’s questions are the first entries; arranged anew they are on the p
 });
 
 test('a page names kits; they stand under its words until they leave the shop', async () => {
-  await using house = await testShop({ pages: true });
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop({ pages: true });
+  const owner = await administratorOf(harness, 'owner@example.com');
   const { id: slug } = (
     await owner.ask(own.addOwnPage, { body: { section: 'journal', title: 'First stitches' } })
   ).body;
-  const { db } = house.shop;
+  const { db } = harness.shop;
   const kits = await db
     .selectFrom('products')
     .where('slug', 'in', [demoKits.koala.slug, demoKits.kookaburra.slug])
@@ -81,7 +81,7 @@ test('a page names kits; they stand under its words until they leave the shop', 
   await publishOwnPage(owner, slug);
   expect((await owner.ask(own.nameKitsOfPage, { params, body: named })).status).toBe(200);
   const cards = async () => {
-    const { body } = await house.app.inject(paths.journalEntry('first-stitches'));
+    const { body } = await harness.app.inject(paths.journalEntry('first-stitches'));
     return kits.filter((kit) => body.includes(`href="${paths.product(kit.slug)}"`)).map((kit) => kit.slug);
   };
   const shown = { timeout: 20_000 };

@@ -29,10 +29,10 @@ function arrange(owner: TestBrowser, place: 'header' | 'footer', body: Arranged)
 const link = (label: string, to: string): MenuEntry => ({ label, to, links: [] });
 
 test('the header is arranged, shown, kept without a statement, and given back to the shop', async () => {
-  await using house = await testShop({ pages: true, keeps: true });
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop({ pages: true, keeps: true });
+  const owner = await administratorOf(harness, 'owner@example.com');
   const headerOf = async () => {
-    const { body } = await house.app.inject(paths.about);
+    const { body } = await harness.app.inject(paths.about);
     return /<nav aria-label="Main".*?<\/nav>/s.exec(body)?.[0] ?? '';
   };
   const own = await headerOf();
@@ -56,7 +56,7 @@ test('the header is arranged, shown, kept without a statement, and given back to
   for (const part of ['Make', `href="${paths.journal}"`, `href="${paths.category('paint-by-numbers')}"`])
     expect(shown).toContain(part);
   expect(shown).not.toContain(paths.gallery);
-  const asked = async () => (await statementsOf(() => shownMenus(house.shop.db))).statements;
+  const asked = async () => (await statementsOf(() => shownMenus(harness.shop.db))).statements;
   await expect.poll(asked, { timeout: 20_000 }).toBe(0);
 
   expect((await arrange(owner, 'header', { entries: null, overVersion: 0 })).body).toMatchObject({
@@ -70,9 +70,9 @@ test('the header is arranged, shown, kept without a statement, and given back to
 });
 
 test('what is archived or not published leaves the menu and is named to the owner', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const guest = await testVisitor(harness.app);
   const made = await owner.ask(addOwnPage, { body: { section: 'pages', title: 'Our fabrics' } });
   const page = paths.ownPage('our-fabrics');
   const category = (await owner.ask(listCategoriesForEditing)).body[0]!;
@@ -112,8 +112,8 @@ test('what is archived or not published leaves the menu and is named to the owne
 });
 
 test('columns of the footer are headings with links', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
   const entries = [link('Home', paths.home)];
   expect((await arrange(owner, 'footer', { entries, overVersion: 0 })).body.code).toBe('malformed');
 });

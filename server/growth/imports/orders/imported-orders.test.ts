@@ -9,9 +9,9 @@ const etsyOrder = (day: number) =>
   `03/${String(day).padStart(2, '0')}/24,Koala,buyer${day},2,38.50,AUD,${day},55,Buyer ${day},${9_000 + day},`;
 
 test('orders of Etsy, which name no email, are seen at the import that brought them', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
-  const imports = importsOf(house, owner);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const imports = importsOf(harness, owner);
   const headings =
     'Sale Date,Item Name,Buyer,Quantity,Price,Currency,Transaction ID,Listing ID,Ship Name,Order ID,SKU';
   const days = Array.from({ length: 25 }, (_, at) => at + 1);

@@ -18,13 +18,13 @@ const row = (title: string, stars: number, handle: string, curated = 'ok') =>
   `${title},Slow and lovely,${stars},2024-01-05 10:11:12 UTC,${curated},Mabel Okafor,${handle},`;
 
 test('reviews of another shop come in marked, beside the stars and not in what search engines are told', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
-  const imports = importsOf(house, owner);
-  const { db } = house.shop;
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const imports = importsOf(harness, owner);
+  const { db } = harness.shop;
   const { slug } = demoKits.koala;
-  const id = await findKitId(house, slug);
-  await leadOldAddresses(db, [paths.productAlias('old-koala')], id, house.shop.clock.now());
+  const id = await findKitId(harness, slug);
+  await leadOldAddresses(db, [paths.productAlias('old-koala')], id, harness.shop.clock.now());
   const before = (await owner.ask(readReviews, { params: { id } })).body;
   const real = await realStatsOf(db, id);
   const csv = [
@@ -81,11 +81,11 @@ test('reviews of another shop come in marked, beside the stars and not in what s
 });
 
 test('reviews at Etsy find their kit by the order that was moved in before', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
-  const imports = importsOf(house, owner);
-  const id = await findKitId(house, demoKits.koala.slug);
-  const { name } = await house.shop.db
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const imports = importsOf(harness, owner);
+  const id = await findKitId(harness, demoKits.koala.slug);
+  const { name } = await harness.shop.db
     .selectFrom('products')
     .where('id', '=', id)
     .select('name')
@@ -112,13 +112,13 @@ test('reviews at Etsy find their kit by the order that was moved in before', asy
 });
 
 test('a worker that is stopped between two transactions is followed by another, and each review comes once', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
-  const imports = importsOf(house, owner);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const imports = importsOf(harness, owner);
   const rows = Array.from({ length: 250 }, (_, n) => row(`Review ${n}`, (n % 5) + 1, demoKits.koala.slug));
   const sent = await imports.send([headings, ...rows].join('\n'));
   await imports.plan(sent.id);
-  const { db, files, clock } = house.shop;
+  const { db, files, clock } = harness.shop;
   let calls = 0;
   const stop = new AbortController();
   const now = () => {

@@ -31,8 +31,8 @@ async function fill(db: Db, many: number): Promise<void> {
 }
 
 test('page after page shows each address once and in order, whichever kind it is of', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
+  await using harness = await testShop();
+  const { db } = harness.shop;
   await fill(db, 8);
   const { slug } = await db
     .selectFrom('old_addresses')
@@ -64,8 +64,8 @@ const cursorOf = (row: { cursor_value: string; cursor_id: string }) =>
   Buffer.from(JSON.stringify([row.cursor_value, row.cursor_id])).toString('base64url');
 
 test('a page of a long list reads about as many rows as it shows, also when it is searched', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
+  await using harness = await testShop();
+  const { db } = harness.shop;
   await fill(db, 4_000);
   await sql`analyze redirects, old_addresses`.execute(db);
   const deep = cursorOf({ cursor_value: '0', cursor_id: `${address('8')} manual` });

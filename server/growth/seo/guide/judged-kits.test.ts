@@ -19,9 +19,9 @@ function toldOf({ checks }: Pick<SeoGuide, 'checks'>, kit: string): Record<strin
   return Object.fromEntries(told.filter(([, messages]) => messages?.length));
 }
 
-async function guided(house: TestShop) {
-  const owner = await ownerOf(house);
-  const { db } = house.shop;
+async function guided(harness: TestShop) {
+  const owner = await ownerOf(harness);
+  const { db } = harness.shop;
   // Nothing but what a test writes is wrong with any kit.
   await sql`update products set summary = 'Kit number ' || id || ${' and what it is made of'.repeat(3)},
     description = ${'word '.repeat(100)}`.execute(db);
@@ -38,8 +38,8 @@ async function guided(house: TestShop) {
 }
 
 test('the head of a kit is measured as a browser counts, up to the very letter', async () => {
-  await using house = await testShop();
-  const { write, change, told } = await guided(house);
+  await using harness = await testShop();
+  const { write, change, told } = await guided(harness);
   expect(await told()).toEqual({});
   const long = (title: string) => ({ titles: [`61 characters: “${title}”`] });
   const cases: [title: string, description: string, expected: Record<string, string[]>][] = [
@@ -70,8 +70,8 @@ test('the head of a kit is measured as a browser counts, up to the very letter',
 });
 
 test('a kit that lacks a field is told under each check that needs it, and counted', async () => {
-  await using house = await testShop();
-  const { db, id, change, write, told, guide } = await guided(house);
+  await using harness = await testShop();
+  const { db, id, change, write, told, guide } = await guided(harness);
   await change({ summary: '' });
   expect(await told()).toEqual({
     descriptions: ['No description'],
@@ -98,8 +98,8 @@ test('a kit that lacks a field is told under each check that needs it, and count
 });
 
 test('a kit whose pictures have words is left alone, and one of which a picture has none is named', async () => {
-  await using house = await testShop();
-  const { db, id, told } = await guided(house);
+  await using harness = await testShop();
+  const { db, id, told } = await guided(harness);
   await sql`update pictures set alt = '  ' where id = (
     select picture_id from product_pictures where product_id = ${id} order by position limit 1)`.execute(db);
   expect((await told())['alt-texts']).toEqual([expect.stringMatching(/^1 of \d pictures without words$/)]);
@@ -108,8 +108,8 @@ test('a kit whose pictures have words is left alone, and one of which a picture 
 });
 
 test('kits and other pages that share a title are named in order, whatever their capitals', async () => {
-  await using house = await testShop();
-  const { db, id, write, guide } = await guided(house);
+  await using harness = await testShop();
+  const { db, id, write, guide } = await guided(harness);
   const doubled = async (check: string) => {
     const found = (await guide()).checks.find((one) => one.id === check);
     const same = found?.findings.filter(({ message }) => message.startsWith('The same')) ?? [];
@@ -140,8 +140,8 @@ test('kits and other pages that share a title are named in order, whatever their
 });
 
 test('of thousands of kits without words the first by name are shown, and all are counted', async () => {
-  await using house = await testShop();
-  const { db, guide } = await guided(house);
+  await using harness = await testShop();
+  const { db, guide } = await guided(harness);
   const { rows } = await sql<{ columns: string }>`select string_agg(quote_ident(column_name), ', ') as columns
     from information_schema.columns where table_name = 'products' and table_schema = 'public' and is_generated = 'NEVER'
       and column_name not in ('id', 'slug', 'sku', 'name', 'summary', 'barcode')`.execute(db);

@@ -21,16 +21,16 @@ import { testShop, testVisitor, type TestShop } from '../../../../tools/testing/
 import { thinKits } from './queries.ts';
 
 test('the guide names what is missing, and where it is mended', async () => {
-  await using house = await testShop();
-  await house.shop.db
+  await using harness = await testShop();
+  await harness.shop.db
     .updateTable('products')
     .set({ summary: '' })
     .where('slug', '=', demoKits.koala.slug)
     .execute();
   await sql`update pictures set alt = ' ' where id = (
     select picture_id from product_pictures join products on products.id = product_id
-    where slug = ${demoKits.koala.slug} order by position limit 1)`.execute(house.shop.db);
-  const owner = await administratorOf(house, 'owner@example.com');
+    where slug = ${demoKits.koala.slug} order by position limit 1)`.execute(harness.shop.db);
+  const owner = await administratorOf(harness, 'owner@example.com');
   const { checks, inFeed, listed } = (await owner.ask(readSeoGuide)).body;
   const descriptions = checks.find(({ id }) => id === 'descriptions');
   expect(descriptions?.findings).toContainEqual(
@@ -44,14 +44,14 @@ test('the guide names what is missing, and where it is mended', async () => {
   );
   expect(checks.find(({ id }) => id === 'links')?.findings).toEqual([]);
   expect(inFeed).toBe(Object.keys(demoKits).length);
-  const siteMap = (await house.app.inject({ url: wellKnownFiles.sitemap })).body;
+  const siteMap = (await harness.app.inject({ url: wellKnownFiles.sitemap })).body;
   expect(siteMap.match(/<loc>/g)).toHaveLength(listed);
 });
 
 test('of kits those with fewer than eighty words are named, by name, and an index finds them', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const owner = await administratorOf(harness, 'owner@example.com');
   const write = (slug: string, summary: string, description: string) =>
     db.updateTable('products').set({ summary, description }).where('slug', '=', slug).execute();
   await db
@@ -80,9 +80,9 @@ test('of kits those with fewer than eighty words are named, by name, and an inde
 });
 
 test('a kit that left the shop closes its old address, and the guide says where that is mended', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const owner = await ownerOf(house);
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const owner = await ownerOf(harness);
   const { id, form } = await owner.read(demoKits.koala);
   await db
     .insertInto('old_addresses')
@@ -97,8 +97,8 @@ test('a kit that left the shop closes its old address, and the guide says where 
 });
 
 test('the merchant feed asks the price of the page, and its text cannot break the feed', async () => {
-  await using house = await testShop();
-  await house.shop.db
+  await using harness = await testShop();
+  await harness.shop.db
     .updateTable('products')
     .set({
       name: 'Koala & <friends>',
@@ -109,9 +109,9 @@ test('the merchant feed asks the price of the page, and its text cannot break th
     })
     .where('slug', '=', demoKits.koala.slug)
     .execute();
-  const { body, headers } = await house.app.inject({ url: wellKnownFiles.merchantFeed('google') });
+  const { body, headers } = await harness.app.inject({ url: wellKnownFiles.merchantFeed('google') });
   expect(headers['content-type']).toContain('application/xml');
-  const kit = (await browserOf(house.app).ask(readProduct, { params: { slugOrId: demoKits.koala.slug } }))
+  const kit = (await browserOf(harness.app).ask(readProduct, { params: { slugOrId: demoKits.koala.slug } }))
     .body;
   const item = body.split('<item>').find((one) => one.includes(kit.sku));
   expect(item).toContain('<g:title>Koala &amp; &lt;friends&gt;</g:title>');
@@ -124,8 +124,8 @@ test('the merchant feed asks the price of the page, and its text cannot break th
 });
 
 test('every offer of the feed asks what the page asks that it leads to, on sale, as a variant and after a change', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
   const { form } = await owner.read(demoKits.koala);
   const framed = { label: 'Framed', sku: '', priceCents: 9_995, weightGrams: 1_900 };
   const withVariant = {
@@ -137,36 +137,36 @@ test('every offer of the feed asks what the page asks that it leads to, on sale,
   };
   expect((await owner.ask(createKit, { body: withVariant })).status).toBe(200);
   const change = (set: object) =>
-    house.shop.db.updateTable('products').set(set).where('slug', '=', demoKits.snowGum.slug).execute();
+    harness.shop.db.updateTable('products').set(set).where('slug', '=', demoKits.snowGum.slug).execute();
   await change({ rrp_cents: 8_900, rrp_kind: 'ours', rrp_until: new Date('2100-01-01') });
-  expect(await offersThatDiffer(house)).toEqual([]);
-  const { body } = await house.app.inject({ url: wellKnownFiles.merchantFeed('google') });
+  expect(await offersThatDiffer(harness)).toEqual([]);
+  const { body } = await harness.app.inject({ url: wellKnownFiles.merchantFeed('google') });
   expect(body.match(/<g:price>99.95 AUD/g)).toHaveLength(1);
   expect(body.match(/<g:item_group_id>/g)).toHaveLength(2);
 
   await change({ rrp_cents: 100, price_cents: 4_444 });
-  expect(await offersThatDiffer(house)).toEqual([]);
+  expect(await offersThatDiffer(harness)).toEqual([]);
 });
 
 test('a bundle is an offer that says so, and is sold out in the feed as on its page', async () => {
-  await using house = await testShop();
-  const { kits } = await testBundle(house);
-  expect(await offersThatDiffer(house)).toEqual([]);
-  await house.shop.db
+  await using harness = await testShop();
+  const { kits } = await testBundle(harness);
+  expect(await offersThatDiffer(harness)).toEqual([]);
+  await harness.shop.db
     .updateTable('stock_levels')
     .set({ on_hand: 0 })
     .where('product_id', '=', kits.koala)
     .execute();
-  expect(await offersThatDiffer(house)).toEqual([]);
-  const { body } = await house.app.inject({ url: wellKnownFiles.merchantFeed('google') });
+  expect(await offersThatDiffer(harness)).toEqual([]);
+  const { body } = await harness.app.inject({ url: wellKnownFiles.merchantFeed('google') });
   const offers = body.split('<item>').filter((one) => one.includes('<g:is_bundle>yes</g:is_bundle>'));
   expect(offers).toHaveLength(1);
   expect(offers[0]).toContain('<g:availability>out_of_stock</g:availability>');
 });
 
 /** Offers whose price, higher price or availability is another than on the page that their link opens. */
-async function offersThatDiffer(house: TestShop): Promise<string[]> {
-  const differing = await Promise.all(merchantChannels.map((channel) => differingOffers(house, channel)));
+async function offersThatDiffer(harness: TestShop): Promise<string[]> {
+  const differing = await Promise.all(merchantChannels.map((channel) => differingOffers(harness, channel)));
   return differing.flat();
 }
 
@@ -191,12 +191,12 @@ async function differingOffers({ app }: TestShop, channel: MerchantChannel): Pro
 }
 
 test('a pre-order is told with its day in every feed and on its page', async () => {
-  await using house = await testShop();
-  const { slug, leavesOn } = await testPreorder(house);
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  const { slug, leavesOn } = await testPreorder(harness);
+  const guest = await testVisitor(harness.app);
   const kit = (await guest.ask(readProduct, { params: { slugOrId: slug } })).body;
   for (const channel of merchantChannels) {
-    const feed = await house.app.inject({ url: wellKnownFiles.merchantFeed(channel) });
+    const feed = await harness.app.inject({ url: wellKnownFiles.merchantFeed(channel) });
     const item = feed.body.split('<item>').find((one) => one.includes(kit.sku)) ?? '';
     expect(/<g:availability>(.*)<\/g:availability>/.exec(item)?.[1], channel).toBe('preorder');
     expect(/<g:availability_date>(.{16})/.exec(item)?.[1], channel).toBe(`${leavesOn}T00:00`);

@@ -22,17 +22,17 @@ import { myobJournalColumns, myobSalesColumns, xeroJournalColumns, xeroSalesColu
 const bought = new Date('2026-11-20T02:00:00Z');
 type Row = Record<string, string>;
 
-async function soldAndGivenBack(house: TestShop) {
-  const { db } = house.shop;
-  const { token } = await makePurchase(house, [[demoKits.kookaburra.slug, 2]], {
+async function soldAndGivenBack(harness: TestShop) {
+  const { db } = harness.shop;
+  const { token } = await makePurchase(harness, [[demoKits.kookaburra.slug, 2]], {
     buyerName: '=Kiama "School"',
   });
-  await makePurchase(house, [[demoKits.koala.slug, 1]], { email: 'b@example.com', service: 'pickup' });
+  await makePurchase(harness, [[demoKits.koala.slug, 1]], { email: 'b@example.com', service: 'pickup' });
   const order = (await orderByToken(db, token))!;
   const refund = { lines: [], shippingCents: 0, goodwillCents: 1_100, reason: '=HYPERLINK("x")' };
-  await refundOrder(db, order.id, refund, { ...checkoutDepsOf(house.shop), actor: 'owner' });
-  await moveSandboxTo(house, bought);
-  await readPayoutsAt(house, daysAfter(bought, 2));
+  await refundOrder(db, order.id, refund, { ...checkoutDepsOf(harness.shop), actor: 'owner' });
+  await moveSandboxTo(harness, bought);
+  await readPayoutsAt(harness, daysAfter(bought, 2));
   return order;
 }
 
@@ -49,9 +49,9 @@ const total = (rows: readonly Row[], of: (row: Row) => number) => rows.reduce((s
 const inCents = (text = '') => (text === '' ? 0 : Math.round(Number(text) * 100));
 
 test('the files are the programs’ own templates, cell by cell, and sum to the statement', async () => {
-  await using house = await testShop({ clock: { now: () => bought } });
-  const order = await soldAndGivenBack(house);
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop({ clock: { now: () => bought } });
+  const order = await soldAndGivenBack(harness);
+  const owner = await administratorOf(harness, 'owner@example.com');
   const { body: list } = await owner.ask(listBookFiles, { query: { month: '2026-11' } });
   expect(list).toEqual({
     closedQuarter: null,
@@ -106,10 +106,10 @@ test('the files are the programs’ own templates, cell by cell, and sum to the 
 });
 
 test('fees are lines of their own, with their GST, in each program’s journal', async () => {
-  await using house = await testShop({ clock: { now: () => bought } });
-  await soldAndGivenBack(house);
-  const owner = await administratorOf(house, 'owner@example.com');
-  const items = await house.shop.db.selectFrom('payout_items').select('fee_cents').execute();
+  await using harness = await testShop({ clock: { now: () => bought } });
+  await soldAndGivenBack(harness);
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const items = await harness.shop.db.selectFrom('payout_items').select('fee_cents').execute();
   const feesCents = items.reduce((sum, { fee_cents }) => sum + fee_cents, 0);
   const rows = async (name: string, delimiter: string) => {
     const answer = await owner.ask(exportBooks, { params: { name }, query: { month: '2026-11' } });
@@ -134,9 +134,9 @@ test('fees are lines of their own, with their GST, in each program’s journal',
 });
 
 test('accounts and contacts are the owner’s to choose; who was slower is told', async () => {
-  await using house = await testShop({ clock: { now: () => bought } });
-  await soldAndGivenBack(house);
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop({ clock: { now: () => bought } });
+  await soldAndGivenBack(harness);
+  const owner = await administratorOf(harness, 'owner@example.com');
   const { body: shown } = await owner.ask(readBookAccounts);
   const { xero } = shown.values;
   const values = {

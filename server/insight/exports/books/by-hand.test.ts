@@ -12,7 +12,7 @@ const now = new Date('2026-11-20T02:00:00Z');
 const november = { span: { from: '2026-11-01', to: '2026-12-01' }, late: [] };
 
 function receive(
-  house: TestShop,
+  harness: TestShop,
   id: string,
   method: ReceiptMethod,
   cents: number,
@@ -21,17 +21,17 @@ function receive(
 ) {
   const receipt = { key: crypto.randomUUID(), receivedOn: '2026-11-20', reference: '', marketId: null };
   const body = { ...receipt, method, amountCents: cents, seenReceivedCents: before, ...more };
-  return noteMoney(house.shop.db, id, body, asAdmin(house));
+  return noteMoney(harness.shop.db, id, body, asAdmin(harness));
 }
 
 test('money that came by hand in two ways stands on the account of each', async () => {
   let at = now;
-  await using house = await testShop({ clock: { now: () => at } });
-  const made = await makeByTransfer(house);
-  await receive(house, made.id, 'cash', 3_000, 0);
+  await using harness = await testShop({ clock: { now: () => at } });
+  const made = await makeByTransfer(harness);
+  await receive(harness, made.id, 'cash', 3_000, 0);
   at = new Date(now.getTime() + 60_000);
-  await receive(house, made.id, 'bank_transfer', made.totalCents - 3_000 + 700, 3_000);
-  const [sale] = await findSalesBooked(house.shop.db, november);
+  await receive(harness, made.id, 'bank_transfer', made.totalCents - 3_000 + 700, 3_000);
+  const [sale] = await findSalesBooked(harness.shop.db, november);
   const held = saleVoucher(sale!).lines.filter(({ account }) => account === 'cash' || account === 'transfer');
   expect(held.map(({ account, unitCents }) => [account, unitCents])).toEqual([
     ['cash', -3_000],
@@ -40,18 +40,18 @@ test('money that came by hand in two ways stands on the account of each', async 
 });
 
 test('a transfer that came after a card and is kept as credit lies where transfers lie', async () => {
-  await using house = await testShop({ clock: { now: () => now } });
-  const { db } = house.shop;
-  await customerOf(house, 'ada@example.com');
+  await using harness = await testShop({ clock: { now: () => now } });
+  const { db } = harness.shop;
+  await customerOf(harness, 'ada@example.com');
   const { id: customerId } = await db
     .selectFrom('customers')
     .where('email', '=', 'ada@example.com')
     .select('id')
     .executeTakeFirstOrThrow();
-  const made = await makeByTransfer(house, { payBy: 'provider', email: 'ada@example.com', customerId });
-  await payByLink(house, made.token);
-  await receive(house, made.id, 'bank_transfer', 700, 0, { isBesides: true });
-  await creditExcess(db, made.id, { key: crypto.randomUUID(), seenExcessCents: 700 }, asAdmin(house));
+  const made = await makeByTransfer(harness, { payBy: 'provider', email: 'ada@example.com', customerId });
+  await payByLink(harness, made.token);
+  await receive(harness, made.id, 'bank_transfer', 700, 0, { isBesides: true });
+  await creditExcess(db, made.id, { key: crypto.randomUUID(), seenExcessCents: 700 }, asAdmin(harness));
   const [credited] = await findCredited(db, november);
   expect(creditJournal(credited!).lines[0]).toMatchObject({ account: 'transfer', cents: 700 });
 });

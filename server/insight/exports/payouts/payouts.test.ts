@@ -15,37 +15,37 @@ const bought = new Date('2026-11-20T02:00:00Z');
 const after = (days: number) => daysAfter(bought, days);
 
 /** A shop on some day; its purchases are made on the first one. */
-async function shopAt(): Promise<{ house: TestShop; goTo(day: number): void }> {
+async function shopAt(): Promise<{ harness: TestShop; goTo(day: number): void }> {
   let today = bought;
-  const house = await testShop({ clock: { now: () => today } });
-  return { house, goTo: (day) => void (today = after(day)) };
+  const harness = await testShop({ clock: { now: () => today } });
+  return { harness, goTo: (day) => void (today = after(day)) };
 }
 
-async function purchase(house: TestShop, kits: number) {
-  const { token } = await makePurchase(house, [[demoKits.kookaburra.slug, kits]]);
-  return (await orderByToken(house.shop.db, token))!;
+async function purchase(harness: TestShop, kits: number) {
+  const { token } = await makePurchase(harness, [[demoKits.kookaburra.slug, kits]]);
+  return (await orderByToken(harness.shop.db, token))!;
 }
 
-function giveBack(house: TestShop, orderId: string, cents: number) {
+function giveBack(harness: TestShop, orderId: string, cents: number) {
   const refund = { lines: [], shippingCents: 0, goodwillCents: cents, reason: 'Late' };
-  return refundOrder(house.shop.db, orderId, refund, { ...checkoutDepsOf(house.shop), actor: 'owner' });
+  return refundOrder(harness.shop.db, orderId, refund, { ...checkoutDepsOf(harness.shop), actor: 'owner' });
 }
 
 test('what was taken is what was paid out, kept as fees, given back, and on the way, to the cent', async () => {
-  const { house, goTo } = await shopAt();
-  await using _ = house;
-  const first = await purchase(house, 2);
-  await purchase(house, 1);
-  await giveBack(house, first.id, 1_234);
-  await moveSandboxTo(house, bought);
-  const owner = await administratorOf(house, 'owner@example.com');
+  const { harness, goTo } = await shopAt();
+  await using _ = harness;
+  const first = await purchase(harness, 2);
+  await purchase(harness, 1);
+  await giveBack(harness, first.id, 1_234);
+  await moveSandboxTo(harness, bought);
+  const owner = await administratorOf(harness, 'owner@example.com');
   const read = async () => (await owner.ask(readTakings, { query: { month: '2026-11' } })).body;
   const sums = await read();
   expect(sums.takenCents - sums.givenBackCents).toBe(sums.onTheWayCents);
 
-  await readPayoutsAt(house, after(2));
-  const third = await purchase(house, 1);
-  await readPayoutsAt(house, after(3));
+  await readPayoutsAt(harness, after(2));
+  const third = await purchase(harness, 1);
+  await readPayoutsAt(harness, after(3));
   goTo(3);
   const now = await read();
   expect(now).toMatchObject({ givenBackCents: 1_234, payoutsOnTheWayCents: 0, mismatches: [] });
@@ -66,19 +66,19 @@ test('what was taken is what was paid out, kept as fees, given back, and on the 
   });
   const unknown = { provider, reference: 'po_nothing' };
   expect((await owner.ask(readPayout, { params: unknown })).status).toBe(404);
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('what does not match is named with its order and its amount, once it had time', async () => {
-  const { house, goTo } = await shopAt();
-  await using _ = house;
-  const { db } = house.shop;
-  const kept = await purchase(house, 1);
-  await moveSandboxTo(house, bought);
-  await readPayoutsAt(house, after(2));
-  const lost = await purchase(house, 1);
-  const back = await purchase(house, 2);
-  await giveBack(house, back.id, 500);
+  const { harness, goTo } = await shopAt();
+  await using _ = harness;
+  const { db } = harness.shop;
+  const kept = await purchase(harness, 1);
+  await moveSandboxTo(harness, bought);
+  await readPayoutsAt(harness, after(2));
+  const lost = await purchase(harness, 1);
+  const back = await purchase(harness, 2);
+  await giveBack(harness, back.id, 500);
   const payment = (id: string) =>
     db.selectFrom('payments').where('order_id', '=', id).selectAll().executeTakeFirstOrThrow();
   await db
@@ -104,7 +104,7 @@ test('what does not match is named with its order and its amount, once it had ti
     ])
     .execute();
   await db.updateTable('payouts').set({ is_itemised: false }).execute();
-  const owner = await administratorOf(house, 'owner@example.com');
+  const owner = await administratorOf(harness, 'owner@example.com');
   const found = async () => {
     const { mismatches } = (await owner.ask(readTakings, { query: { month: '2026-11' } })).body;
     return Object.fromEntries(mismatches.map(({ kind, orderNumber, cents }) => [kind, [orderNumber, cents]]));
@@ -127,10 +127,10 @@ test('what does not match is named with its order and its amount, once it had ti
 });
 
 test('a buyer who paid twice and has the second payment back leaves nothing that does not match', async () => {
-  const { house, goTo } = await shopAt();
-  await using _ = house;
-  const { db } = house.shop;
-  const twice = await purchase(house, 1);
+  const { harness, goTo } = await shopAt();
+  await using _ = harness;
+  const { db } = harness.shop;
+  const twice = await purchase(harness, 1);
   const paid = await db
     .selectFrom('payments')
     .where('order_id', '=', twice.id)
@@ -144,9 +144,9 @@ test('a buyer who paid twice and has the second payment back leaves nothing that
     state: 'refunded' as const,
   };
   await db.insertInto('payments').values(second).execute();
-  await giveBack(house, twice.id, 500);
-  await moveSandboxTo(house, bought);
-  await readPayoutsAt(house, after(2));
+  await giveBack(harness, twice.id, 500);
+  await moveSandboxTo(harness, bought);
+  await readPayoutsAt(harness, after(2));
   const { reference: payout } = await db.selectFrom('payouts').select('reference').executeTakeFirstOrThrow();
   const line = { provider: 'sandbox', payout_reference: payout, description: '', fee_cents: 0, at: bought };
   const cents = twice.total_cents;
@@ -157,9 +157,9 @@ test('a buyer who paid twice and has the second payment back leaves nothing that
       { ...line, reference: 's2', kind: 'refund', charge: 'second', gross_cents: -cents },
     ])
     .execute();
-  await readPayoutsAt(house, after(3));
+  await readPayoutsAt(harness, after(3));
   goTo(20);
-  const owner = await administratorOf(house, 'owner@example.com');
+  const owner = await administratorOf(harness, 'owner@example.com');
   const { body } = await owner.ask(readTakings, { query: { month: '2026-11' } });
   expect(body).toMatchObject({ mismatches: [], onTheWayCents: 0, givenBackCents: cents + 500 });
 });

@@ -19,20 +19,20 @@ const params = { quarter };
 /** A shop that sold in September and has come to October, with its bookkeeper. */
 async function inOctober() {
   let now = new Date('2026-09-20T02:00:00Z');
-  const house = await testShop({ clock: { now: () => now } });
-  const { token } = await makePurchase(house, [[demoKits.kookaburra.slug, 2]]);
-  const order = (await orderByToken(house.shop.db, token))!;
+  const harness = await testShop({ clock: { now: () => now } });
+  const { token } = await makePurchase(harness, [[demoKits.kookaburra.slug, 2]]);
+  const order = (await orderByToken(harness.shop.db, token))!;
   now = new Date('2026-10-08T02:00:00Z');
-  const bookkeeper = await helperOf(house, 'books@example.com', 'bookkeeper');
+  const bookkeeper = await helperOf(harness, 'books@example.com', 'bookkeeper');
   const early = await bookkeeper.ask(calls.closeQuarter, { params: { quarter: '2026-10' } });
   expect([early.status, early.body]).toMatchObject([409, { message: 'This quarter is not over yet.' }]);
-  return { house, order, bookkeeper, [Symbol.asyncDispose]: () => house[Symbol.asyncDispose]() };
+  return { harness, order, bookkeeper, [Symbol.asyncDispose]: () => harness[Symbol.asyncDispose]() };
 }
 
 /** Somebody who helps in the shop, in one role. */
-async function helperOf(house: TestShop, email: string, role: string) {
-  const browser = await administratorOf(house, email);
-  await house.shop.db
+async function helperOf(harness: TestShop, email: string, role: string) {
+  const browser = await administratorOf(harness, email);
+  await harness.shop.db
     .updateTable('customers')
     .set({ roles: [role] })
     .where('email', '=', email)
@@ -40,14 +40,14 @@ async function helperOf(house: TestShop, email: string, role: string) {
   return browser;
 }
 
-function giveBack(house: TestShop, orderId: string) {
+function giveBack(harness: TestShop, orderId: string) {
   const refund = { lines: [], shippingCents: 0, goodwillCents: 1_100, reason: 'Late' };
-  return refundOrder(house.shop.db, orderId, refund, { ...checkoutDepsOf(house.shop), actor: 'owner' });
+  return refundOrder(harness.shop.db, orderId, refund, { ...checkoutDepsOf(harness.shop), actor: 'owner' });
 }
 
 test('a bookkeeper closes a quarter: its files are kept byte for byte, with their fingerprints', async () => {
   await using shop = await inOctober();
-  const { house, order, bookkeeper } = shop;
+  const { harness, order, bookkeeper } = shop;
   const closed = await bookkeeper.ask(calls.closeQuarter, { params });
   expect(closed.body).toMatchObject({
     isClosed: true,
@@ -74,8 +74,8 @@ test('a bookkeeper closes a quarter: its files are kept byte for byte, with thei
     ).toBe(fingerprint);
 
   // Whatever comes afterwards, and however the accounts are called then.
-  await giveBack(house, order.id);
-  await house.shop.db.updateTable('orders').set({ buyer_name: '', email: 'gone@example.com' }).execute();
+  await giveBack(harness, order.id);
+  await harness.shop.db.updateTable('orders').set({ buyer_name: '', email: 'gone@example.com' }).execute();
   expect(await Promise.all(names.map(fileOf))).toEqual(before);
   expect((await bookkeeper.ask(exportBas, { query: { quarter } })).body).toBe(before[0]);
   const { body: statement } = await bookkeeper.ask(readBas, { query: { quarter } });
@@ -93,12 +93,12 @@ test('a bookkeeper closes a quarter: its files are kept byte for byte, with thei
 
 test('what comes late, and refunds of a closed quarter’s orders, are booked in the open one, once', async () => {
   await using shop = await inOctober();
-  const { house, order, bookkeeper } = shop;
-  const { db } = house.shop;
+  const { harness, order, bookkeeper } = shop;
+  const { db } = harness.shop;
   await bookkeeper.ask(calls.closeQuarter, { params });
-  await giveBack(house, order.id);
+  await giveBack(harness, order.id);
   // A till that was without a network until October.
-  const { token } = await makePurchase(house, [[demoKits.koala.slug, 1]]);
+  const { token } = await makePurchase(harness, [[demoKits.koala.slug, 1]]);
   const sold = new Date('2026-09-29T02:00:00Z');
   await db.updateTable('orders').set({ paid_at: sold }).where('token', '=', token).execute();
   const late = (await orderByToken(db, token))!;
@@ -125,8 +125,8 @@ test('what comes late, and refunds of a closed quarter’s orders, are booked in
 
 test('the database refuses to change figures of a closed quarter, whoever asks it', async () => {
   await using shop = await inOctober();
-  const { house, order, bookkeeper } = shop;
-  const { db } = house.shop;
+  const { harness, order, bookkeeper } = shop;
+  const { db } = harness.shop;
   const at = new Date('2026-09-21T02:00:00Z');
   const receipt = {
     order_id: order.id,
@@ -217,7 +217,7 @@ test('the database refuses to change figures of a closed quarter, whoever asks i
 
 test('only an owner opens a quarter again, with a reason in the audit log; it can be closed anew', async () => {
   await using shop = await inOctober();
-  const { house, order, bookkeeper } = shop;
+  const { harness, order, bookkeeper } = shop;
   await bookkeeper.ask(calls.closeQuarter, { params });
   const body = { reason: 'The accountant found a sale of August' };
   const refused = await bookkeeper.ask(calls.reopenQuarter, { params, body });
@@ -225,9 +225,9 @@ test('only an owner opens a quarter again, with a reason in the audit log; it ca
     403,
     { message: expect.stringContaining('Ask an owner') },
   ]);
-  const manager = await helperOf(house, 'manager@example.com', 'manager');
+  const manager = await helperOf(harness, 'manager@example.com', 'manager');
   expect((await manager.ask(calls.reopenQuarter, { params, body })).status).toBe(403);
-  const owner = await administratorOf(house, 'owner@example.com');
+  const owner = await administratorOf(harness, 'owner@example.com');
   expect((await owner.ask(calls.reopenQuarter, { params, body: { reason: ' ' } })).status).toBe(400);
   const opened = await owner.ask(calls.reopenQuarter, { params, body });
   expect(opened.body).toMatchObject({
@@ -239,7 +239,7 @@ test('only an owner opens a quarter again, with a reason in the audit log; it ca
   const { body: log } = await owner.ask(readAuditLog, { query: {} });
   const entry = log.entries.find(({ did }) => did.includes('Opened a closed quarter'));
   expect(JSON.stringify(entry)).toContain(body.reason);
-  await house.shop.db.updateTable('orders').set({ gst_cents: 7 }).where('id', '=', order.id).execute();
+  await harness.shop.db.updateTable('orders').set({ gst_cents: 7 }).where('id', '=', order.id).execute();
   const again = await bookkeeper.ask(calls.closeQuarter, { params });
   expect(again.body).toMatchObject({ isClosed: true, statement: { total: { gst1aCents: 7 } } });
   expect(again.body.closings).toHaveLength(2);
@@ -247,8 +247,8 @@ test('only an owner opens a quarter again, with a reason in the audit log; it ca
 
 test('closing shows what is unsettled, with its order', async () => {
   await using shop = await inOctober();
-  const { house, order, bookkeeper } = shop;
-  const { db } = house.shop;
+  const { harness, order, bookkeeper } = shop;
+  const { db } = harness.shop;
   await db.updateTable('orders').set({ needs_attention: 'Look' }).where('id', '=', order.id).execute();
   const { body } = await bookkeeper.ask(calls.readQuarter, { params });
   expect(body.unsettled).toContainEqual({

@@ -22,21 +22,21 @@ async function look({ app }: TestShop, who: string, seen: Look, headers: Record<
   return { status: answer.statusCode, cookies: answer.cookies, body: answer.json<unknown>() };
 }
 
-async function someoneBuys(house: TestShop) {
+async function someoneBuys(harness: TestShop) {
   const kookaburra = paths.product(demoKits.kookaburra.slug);
-  await look(house, '203.0.113.1', { path: paths.product(demoKits.koala.slug), from: 'www.google.com' });
-  await look(house, '203.0.113.1', { path: kookaburra, from: 'localhost' });
-  await look(house, '203.0.113.1', { path: kookaburra, from: 'localhost', added: true });
-  await look(house, '203.0.113.1', { path: paths.checkout, from: 'localhost' });
+  await look(harness, '203.0.113.1', { path: paths.product(demoKits.koala.slug), from: 'www.google.com' });
+  await look(harness, '203.0.113.1', { path: kookaburra, from: 'localhost' });
+  await look(harness, '203.0.113.1', { path: kookaburra, from: 'localhost', added: true });
+  await look(harness, '203.0.113.1', { path: paths.checkout, from: 'localhost' });
 }
 
 test('visits, sources, pages, the way to the till and kits seen together are counted without a person', async () => {
-  await using house = await testShop();
-  await someoneBuys(house);
-  const second = await look(house, '203.0.113.2', { path: paths.home });
+  await using harness = await testShop();
+  await someoneBuys(harness);
+  const second = await look(harness, '203.0.113.2', { path: paths.home });
   expect(second).toEqual({ status: 200, cookies: [], body: { counted: true } });
 
-  const owner = await administratorOf(house, 'owner@example.com');
+  const owner = await administratorOf(harness, 'owner@example.com');
   const { body } = await owner.ask(readAnalytics, { query: { period: '7d' } });
   expect(body).toMatchObject({ visits: 2, views: 4, visitsBefore: 0 });
   expect(body.sources).toEqual([
@@ -54,31 +54,36 @@ test('visits, sources, pages, the way to the till and kits seen together are cou
 });
 
 test('robots are left out, other sites cannot count, and nobody counts without end', async () => {
-  await using house = await testShop();
-  const robot = await look(house, '203.0.113.1', { path: paths.home }, { 'user-agent': 'Googlebot/2.1' });
+  await using harness = await testShop();
+  const robot = await look(harness, '203.0.113.1', { path: paths.home }, { 'user-agent': 'Googlebot/2.1' });
   expect(robot.body).toEqual({ counted: false });
-  const foreign = await look(house, '203.0.113.1', { path: paths.home }, { 'sec-fetch-site': 'cross-site' });
+  const foreign = await look(
+    harness,
+    '203.0.113.1',
+    { path: paths.home },
+    { 'sec-fetch-site': 'cross-site' },
+  );
   expect(foreign.status).toBe(403);
-  for (let count = 0; count < 300; count += 1) await look(house, '203.0.113.9', { path: paths.home });
-  expect((await look(house, '203.0.113.9', { path: paths.home })).status).toBe(429);
+  for (let count = 0; count < 300; count += 1) await look(harness, '203.0.113.9', { path: paths.home });
+  expect((await look(harness, '203.0.113.9', { path: paths.home })).status).toBe(429);
 });
 
 test('what could lead back to a person is thrown away when the day is over; the counts stay', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  await look(house, '203.0.113.1', { path: paths.home });
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  await look(harness, '203.0.113.1', { path: paths.home });
   await deleteVisitSecrets(db, daysLater(2));
   expect(await db.selectFrom('visit_secrets').selectAll().execute()).toEqual([]);
   expect(await db.selectFrom('page_views').selectAll().execute()).toHaveLength(1);
 });
 
 test('a day that is over is counted once, and the owner reads the same of it as before', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  await someoneBuys(house);
-  await look(house, '203.0.113.2', { path: paths.home });
-  await look(house, '203.0.113.2', { path: paths.home });
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  await someoneBuys(harness);
+  await look(harness, '203.0.113.2', { path: paths.home });
+  await look(harness, '203.0.113.2', { path: paths.home });
+  const owner = await administratorOf(harness, 'owner@example.com');
   const read = async () => (await owner.ask(readAnalytics, { query: { period: '7d' } })).body;
   const seenLive = await read();
   expect(seenLive.pages).toContainEqual({ path: paths.home, views: 2, visits: 1 });
@@ -101,9 +106,9 @@ test('a day that is over is counted once, and the owner reads the same of it as 
 });
 
 test('most of a period is kept, and what is seen since adds to what was too little to be kept', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const owner = await administratorOf(harness, 'owner@example.com');
   const read = async () => (await owner.ask(readAnalytics, { query: { period: '30d' } })).body;
   const [koala, kookaburra] = [demoKits.koala.slug, demoKits.kookaburra.slug];
   const day = sydneyDay(daysLater(-3));
@@ -124,7 +129,7 @@ test('most of a period is kept, and what is seen since adds to what was too litt
   expect((await read()).together).toEqual([]);
 
   for (const path of [paths.product(koala), paths.product(kookaburra), '/page-999', '/new'])
-    await look(house, '203.0.113.1', { path });
+    await look(harness, '203.0.113.1', { path });
   const kept = await read();
   expect(kept.pages.slice(0, 3)).toEqual([
     { path: '/page-999', views: 2, visits: 2 },
@@ -149,9 +154,9 @@ test('most of a period is kept, and what is seen since adds to what was too litt
 });
 
 test('a day that nobody came counts as none, and counts go when their views do', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  await look(house, '203.0.113.1', { path: paths.home });
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  await look(harness, '203.0.113.1', { path: paths.home });
   await countVisitDays(db, daysLater(4));
   const counted = () => db.selectFrom('visit_days').select(['visits', 'views']).orderBy('day').execute();
   expect((await counted()).slice(0, 2)).toEqual([

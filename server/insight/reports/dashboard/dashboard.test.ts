@@ -21,20 +21,20 @@ import { orderByToken } from '../../../orders/orders/orders.ts';
 import { figuresOf } from './rules.ts';
 
 test('what was sold, given back and waits stands on the dashboard, and the orders behind it in a table', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const { token } = await makePurchase(house, [
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const { token } = await makePurchase(harness, [
     [demoKits.kookaburra.slug, 2],
     [demoKits.koala.slug, 1],
   ]);
-  await makePurchase(house, [[demoKits.kookaburra.slug, 1]]);
+  await makePurchase(harness, [[demoKits.kookaburra.slug, 1]]);
   const order = (await orderByToken(db, token))!;
   const refund = { lines: [], shippingCents: 0, goodwillCents: 500, reason: 'A late parcel' };
-  await refundOrder(db, order.id, refund, { ...checkoutDepsOf(house.shop), actor: 'owner' });
+  await refundOrder(db, order.id, refund, { ...checkoutDepsOf(harness.shop), actor: 'owner' });
 
-  const owner = await administratorOf(house, 'owner@example.com');
-  const owed = await makeByTransfer(house);
-  await makeByTransfer(house, { payBy: 'cash', key: crypto.randomUUID() });
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const owed = await makeByTransfer(harness);
+  await makeByTransfer(harness, { payBy: 'cash', key: crypto.randomUUID() });
   const yesterday = new Date(Date.now() - 86_400_000);
   await db.updateTable('orders').set({ held_until: yesterday }).where('id', '=', owed.id).execute();
   await owner.ask(noteMoney, {
@@ -73,9 +73,9 @@ test('what was sold, given back and waits stands on the dashboard, and the order
 });
 
 test('kits and bundles of which few are left are counted, each once', async () => {
-  await using house = await testShop();
-  const { kits, owner } = await testBundle(house, { koalas: 2 });
-  const { db } = house.shop;
+  await using harness = await testShop();
+  const { kits, owner } = await testBundle(harness, { koalas: 2 });
+  const { db } = harness.shop;
   const low = async () => (await owner.ask(readDashboard, { query: { period: '7d' } })).body.tasks.lowStock;
   const put = (productId: number, onHand: number) =>
     db.updateTable('stock_levels').set({ on_hand: onHand }).where('product_id', '=', productId).execute();
@@ -91,10 +91,10 @@ test('kits and bundles of which few are left are counted, each once', async () =
 });
 
 test('behind every figure stand exactly its orders, and their table', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  await makePurchase(house, [[demoKits.kookaburra.slug, 1]]);
-  const { token } = await makePurchase(house, [[demoKits.koala.slug, 1]]);
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  await makePurchase(harness, [[demoKits.kookaburra.slug, 1]]);
+  const { token } = await makePurchase(harness, [[demoKits.koala.slug, 1]]);
   const { id } = (await orderByToken(db, token))!;
   const { number } = await db
     .updateTable('orders')
@@ -102,15 +102,15 @@ test('behind every figure stand exactly its orders, and their table', async () =
     .where('id', '=', id)
     .returning('number')
     .executeTakeFirstOrThrow();
-  await placePurchase(await buyerWith(house, [[demoKits.koala.slug, 1]]));
+  await placePurchase(await buyerWith(harness, [[demoKits.koala.slug, 1]]));
   const refund = { lines: [], shippingCents: 0, goodwillCents: 500, reason: 'A late parcel' };
-  await refundOrder(db, id, refund, { ...checkoutDepsOf(house.shop), actor: 'owner' });
+  await refundOrder(db, id, refund, { ...checkoutDepsOf(harness.shop), actor: 'owner' });
   await db
     .updateTable('orders')
     .set({ placed_at: sql`placed_at - interval '40 days'` })
     .execute();
 
-  const owner = await administratorOf(house, 'owner@example.com');
+  const owner = await administratorOf(harness, 'owner@example.com');
   const { body } = await owner.ask(readDashboard, { query: { period: '7d' } });
   const { from, to } = body.span;
   const behind = async (query: object) => {
@@ -139,14 +139,14 @@ test('behind every figure stand exactly its orders, and their table', async () =
 });
 
 test('what was searched for in a period comes as a table, and none of it is a formula', async () => {
-  await using house = await testShop();
-  const counted = { day: sydneyDay(house.shop.clock.now()), searches: 3, zero_hits: 1 };
+  await using harness = await testShop();
+  const counted = { day: sydneyDay(harness.shop.clock.now()), searches: 3, zero_hits: 1 };
   const terms = [{ term: 'koala' }, { term: '=1+1', searches: 2 }, { term: 'old', day: '2020-01-01' }];
-  await house.shop.db
+  await harness.shop.db
     .insertInto('search_counts')
     .values(terms.map((own) => ({ ...counted, ...own })))
     .execute();
-  const owner = await administratorOf(house, 'owner@example.com');
+  const owner = await administratorOf(harness, 'owner@example.com');
   const table = (await owner.ask(exportSearches, { query: { period: '7d' } })).body as unknown as string;
   expect(table.trim().split('\n').slice(1)).toEqual(['koala,3,1', "'=1+1,2,1"]);
 });
@@ -158,12 +158,12 @@ test('a period without orders has an average of nothing', () => {
 });
 
 test('the owner finds an order by its number or its email, a kit by name or SKU, and a customer', async () => {
-  await using house = await testShop();
-  await makePurchase(house, [[demoKits.kookaburra.slug, 1]]);
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  await makePurchase(harness, [[demoKits.kookaburra.slug, 1]]);
+  const owner = await administratorOf(harness, 'owner@example.com');
   const kinds = async (q: string) =>
     (await owner.ask(findAnything, { query: { q } })).body.map(({ kind }) => kind);
-  const { number, email } = await house.shop.db
+  const { number, email } = await harness.shop.db
     .selectFrom('orders')
     .select(['number', 'email'])
     .executeTakeFirstOrThrow();

@@ -38,14 +38,14 @@ const run = fc.record({
 });
 
 test(`${interleavings} interleavings of web, reservations and a till without a network: nothing is sold twice, and nobody who waits goes without`, async () => {
-  await using house = await testShop();
-  const { id: productId } = await findDemoKit(house.app, demoKits.kookaburra);
+  await using harness = await testShop();
+  const { id: productId } = await findDemoKit(harness.app, demoKits.kookaburra);
   const seen = { reserved: 0, fetched: 0, missed: 0, sold: 0 };
   let count = 0;
   const interleaved = fc.asyncProperty(run, async ({ shelf, packed, share, steps }) => {
     count += 1;
     const isWhole = count % wholeEvery === 0;
-    const stall = await testStall(house, { productId, shelf, name: `Market ${count}`, isWhole });
+    const stall = await testStall(harness, { productId, shelf, name: `Market ${count}`, isWhole });
     const first = { count: packed, share, which: 0 };
     for (const one of [{ of: 'plan', ...first }, { of: 'pack', ...first }, ...steps] as StallStep[])
       await stall.take(one);
@@ -66,5 +66,5 @@ test(`${interleavings} interleavings of web, reservations and a till without a n
   await fc.assert(interleaved, { seed, numRuns: interleavings, endOnFailure: true });
   for (const times of Object.values(seen)) expect(times).toBeGreaterThan(interleavings / 50);
   const isBare = (promise: string) => promise.startsWith('a reservation was fetched by a sale');
-  expect((await brokenInvariants(house.shop.db)).filter((one) => !isBare(one))).toEqual([]);
+  expect((await brokenInvariants(harness.shop.db)).filter((one) => !isBare(one))).toEqual([]);
 }, 900_000);

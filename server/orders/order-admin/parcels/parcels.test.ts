@@ -13,23 +13,23 @@ import { testShop } from '../../../../tools/testing/shop.ts';
 import { orderByToken } from '../../orders/orders.ts';
 
 test('addresses and labels hold what is to be sent, and name what they leave out', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   const wanted = [[demoKits.kookaburra.slug, 2]] as const;
   const made = [
-    await makePurchase(house, wanted, { phone: '+61 400 000 000' }),
-    await makePurchase(house, wanted, {
+    await makePurchase(harness, wanted, { phone: '+61 400 000 000' }),
+    await makePurchase(harness, wanted, {
       address: { ...purchaseAddress, name: '=HYPERLINK("x")', line1: '-5 Hill Street' },
     }),
-    await makePurchase(house, wanted, { address: { ...purchaseAddress, line1: 'x'.repeat(41) } }),
-    await makePurchase(house, wanted, { service: 'pickup' }),
+    await makePurchase(harness, wanted, { address: { ...purchaseAddress, line1: 'x'.repeat(41) } }),
+    await makePurchase(harness, wanted, { service: 'pickup' }),
   ];
   const orders = await Promise.all(
-    made.map(async ({ token }) => (await orderByToken(house.shop.db, token))!),
+    made.map(async ({ token }) => (await orderByToken(harness.shop.db, token))!),
   );
-  const owner = await administratorOf(house, 'owner@example.com');
+  const owner = await administratorOf(harness, 'owner@example.com');
   const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const file = (query: { kind: ParcelFileKind; orders?: string }) =>
-    house.app.inject({ url: addressOf(downloadParcelFile, { query }), headers: { cookie } });
+    harness.app.inject({ url: addressOf(downloadParcelFile, { query }), headers: { cookie } });
 
   const all = (await owner.ask(checkParcelFile, { query: { kind: 'mypost' } })).body;
   expect(all).toMatchObject({ done: 2, more: 0 });
@@ -60,7 +60,7 @@ test('addresses and labels hold what is to be sent, and name what they leave out
 
   expect((await file({ kind: 'label', orders: orders[3]!.id })).statusCode).toBe(404);
   expect((await file({ kind: 'label', orders: 'SM-1' })).statusCode).toBe(400);
-  const stranger = await house.app.inject({
+  const stranger = await harness.app.inject({
     url: addressOf(downloadParcelFile, { query: { kind: 'sendle' } }),
   });
   expect(stranger.statusCode).toBe(401);

@@ -23,28 +23,28 @@ const productionOnSandbox = {
 };
 
 test('only those who run the shop break its sandbox', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   const ask = async (browser: ReturnType<typeof browserOf>) =>
     (await browser.ask(setSandboxFaults, { body: faults })).status;
-  expect(await ask(browserOf(house.app))).toBe(401);
-  expect(await ask(await customerOf(house, 'ada@example.com'))).toBe(403);
-  const buyer = await testBuyer(house.app, demoKits.koala);
+  expect(await ask(browserOf(harness.app))).toBe(401);
+  expect(await ask(await customerOf(harness, 'ada@example.com'))).toBe(403);
+  const buyer = await testBuyer(harness.app, demoKits.koala);
   expect((await placeTestOrder(buyer)).status).toBe(200);
-  expect(await ask(await administratorOf(house, 'owner@example.com'))).toBe(200);
+  expect(await ask(await administratorOf(harness, 'owner@example.com'))).toBe(200);
 });
 
 test('a production shop on the sandbox sells, and has nothing of the demonstration', async () => {
-  await using house = await testShop({ environment: productionOnSandbox });
-  const { body: order } = await placeTestOrder(await testBuyer(house.app, demoKits.koala));
-  const buyer = await testBuyer(house.app, demoKits.koala);
+  await using harness = await testShop({ environment: productionOnSandbox });
+  const { body: order } = await placeTestOrder(await testBuyer(harness.app, demoKits.koala));
+  const buyer = await testBuyer(harness.app, demoKits.koala);
   expect((await pay(buyer, order.payUrl, sandboxCards.declined)).status).toBe(402);
   expect((await pay(buyer, order.payUrl)).status).toBe(200);
 
-  const owner = browserOf(house.app);
+  const owner = browserOf(harness.app);
   expect((await owner.ask(setSandboxFaults, { body: faults })).status).toBe(404);
   expect((await owner.ask(listEmails)).status).toBe(404);
   for (const url of [paths.emails, paths.email('01a1fc3b-ed0c-7d5c-aa35-b33423f442b6')]) {
-    const page = await house.app.inject({ url });
+    const page = await harness.app.inject({ url });
     expect(page.statusCode).toBe(404);
     expect(page.body).toContain('404 Page Not Found');
   }
@@ -52,10 +52,10 @@ test('a production shop on the sandbox sells, and has nothing of the demonstrati
 
 test('an event whose signature is malformed is refused, however it is malformed', async () => {
   const now = new Date('2026-11-20T05:00:00Z');
-  await using house = await testShop({ clock: { now: () => now } });
+  await using harness = await testShop({ clock: { now: () => now } });
   const body = '{}';
   const seconds = now.getTime() / 1000;
-  const hex = signatureOf(body, house.shop.keys.sandbox, seconds).split('v1=')[1] ?? '';
+  const hex = signatureOf(body, harness.shop.keys.sandbox, seconds).split('v1=')[1] ?? '';
   const headers = [
     `t=0${seconds},v1=${hex}`,
     `t=${seconds},v1=${hex}0`,
@@ -75,7 +75,7 @@ test('an event whose signature is malformed is refused, however it is malformed'
     '',
   ];
   for (const signature of headers) {
-    const answer = await house.app.inject({
+    const answer = await harness.app.inject({
       method: 'POST',
       url: addressOf(receiveProviderEvent, { params: { provider: 'sandbox' } }),
       headers: { 'content-type': 'application/json', 'shop-signature': signature },

@@ -47,8 +47,8 @@ function openBrowser() {
 const now = new Date('2026-11-20T01:00:00Z');
 const deps = (at = now) => ({ siteOrigin: 'https://shop.example', now: () => at });
 
-async function subscribe(house: TestShop, email: string, endpoint: string, browser = openBrowser()) {
-  const { db } = house.shop;
+async function subscribe(harness: TestShop, email: string, endpoint: string, browser = openBrowser()) {
+  const { db } = harness.shop;
   const person = await db
     .selectFrom('customers')
     .where('email', '=', email)
@@ -69,16 +69,16 @@ async function tell({ shop: { db } }: TestShop, kind: 'order' | 'review' = 'orde
 }
 
 test('a new order is pushed once to who wants it, readable by that browser alone, signed by the shop', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   await using service = await openPushService({});
-  const owner = await administratorOf(house, 'owner@example.com');
+  const owner = await administratorOf(harness, 'owner@example.com');
   const { publicKey } = (await owner.ask(calls.readPushKey)).body;
-  const browser = await subscribe(house, 'owner@example.com', `${service.url}/owner`);
-  await tell(house);
+  const browser = await subscribe(harness, 'owner@example.com', `${service.url}/owner`);
+  await tell(harness);
   // By push comes what comes by email at once, unless somebody chose otherwise: no review.
-  await tell(house, 'review', 'review:1');
-  await Promise.all([1, 2].map(() => sendDuePushes(house.shop.db, deps())));
-  await sendDuePushes(house.shop.db, deps(new Date(now.getTime() + 3_600_000)));
+  await tell(harness, 'review', 'review:1');
+  await Promise.all([1, 2].map(() => sendDuePushes(harness.shop.db, deps())));
+  await sendDuePushes(harness.shop.db, deps(new Date(now.getTime() + 3_600_000)));
   expect(service.received).toHaveLength(1);
   const [{ headers, bytes: body }] = service.received as [ReceivedRequest];
   const { id: _id, ...said } = browser.read(body) as { id: string };
@@ -97,12 +97,12 @@ test('a new order is pushed once to who wants it, readable by that browser alone
 });
 
 test('a browser that is gone is forgotten, and a service that is busy is asked again, four times in all', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   await using service = await openPushService({ '/gone': 410, '/busy': 503 });
-  await administratorOf(house, 'owner@example.com');
-  for (const path of ['/gone', '/busy']) await subscribe(house, 'owner@example.com', service.url + path);
-  await tell(house);
-  const { db } = house.shop;
+  await administratorOf(harness, 'owner@example.com');
+  for (const path of ['/gone', '/busy']) await subscribe(harness, 'owner@example.com', service.url + path);
+  await tell(harness);
+  const { db } = harness.shop;
   for (let hour = 0; hour < 6; hour += 1)
     await sendDuePushes(db, deps(new Date(now.getTime() + hour * 3_600_000)));
   const asked = service.received.map(({ path }) => path).toSorted();
@@ -113,13 +113,13 @@ test('a browser that is gone is forgotten, and a service that is busy is asked a
 });
 
 test('a device knows when it was last told and last given up on, and can be tried', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   await using service = await openPushService({ '/busy': 503, '/gone': 410, '/strict': 403 });
-  const owner = await administratorOf(house, 'owner@example.com');
+  const owner = await administratorOf(harness, 'owner@example.com');
   for (const path of ['/busy', '/fine', '/gone', '/strict'])
-    await subscribe(house, 'owner@example.com', service.url + path);
-  await tell(house);
-  const { db } = house.shop;
+    await subscribe(harness, 'owner@example.com', service.url + path);
+  await tell(harness);
+  const { db } = harness.shop;
   const hours = [0, 1, 2, 3].map((hour) => new Date(now.getTime() + hour * 3_600_000));
   for (const at of hours) await sendDuePushes(db, deps(at));
   const known = async () => {
@@ -135,19 +135,19 @@ test('a device knows when it was last told and last given up on, and can be trie
   });
   const attempt = async (path: string) =>
     (await owner.ask(calls.tryPush, { body: { endpoint: service.url + path } })).status;
-  const browser = await subscribe(house, 'owner@example.com', `${service.url}/new`);
+  const browser = await subscribe(harness, 'owner@example.com', `${service.url}/new`);
   expect(await attempt('/new')).toBe(200);
   expect(browser.read(service.received.at(-1)!.bytes)).toMatchObject({ title: 'This device is told' });
   expect((await known())['/new']).toMatchObject({ toldAt: expect.any(String), failedAt: null });
   expect([await attempt('/strict'), await attempt('/busy'), await attempt('/gone')]).toEqual([409, 409, 404]);
-  await subscribe(house, 'owner@example.com', `${service.url}/gone`);
+  await subscribe(harness, 'owner@example.com', `${service.url}/gone`);
   expect(await attempt('/gone')).toBe(404);
   expect(Object.keys(await known()).toSorted()).toEqual(['/busy', '/fine', '/new', '/strict']);
 });
 
 test('a browser is asked for by its owner, at a known service, and ended again', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
   const { p256dh, auth } = openBrowser();
   const ask = (endpoint: string) =>
     owner.ask(calls.subscribeToPush, { body: { endpoint, keys: { p256dh, auth } } });
@@ -155,7 +155,7 @@ test('a browser is asked for by its owner, at a known service, and ended again',
   for (let at = 0; at <= calls.subscriptionsPerPerson; at += 1)
     expect((await ask(`https://fcm.googleapis.com/fcm/send/${at}`)).status).toBe(200);
   const count = async () =>
-    (await house.shop.db.selectFrom('push_subscriptions').select('id').execute()).length;
+    (await harness.shop.db.selectFrom('push_subscriptions').select('id').execute()).length;
   expect(await count()).toBe(calls.subscriptionsPerPerson);
   const last = { endpoint: `https://fcm.googleapis.com/fcm/send/${calls.subscriptionsPerPerson}` };
   await owner.ask(calls.unsubscribeFromPush, { body: last });
@@ -165,10 +165,10 @@ test('a browser is asked for by its owner, at a known service, and ended again',
 });
 
 test('signing out in the shop ends what that device was told, and nothing of another one', async () => {
-  await using house = await testShop();
+  await using harness = await testShop();
   const [laptop, phone] = [
-    await administratorOf(house, 'owner@example.com'),
-    await administratorOf(house, 'owner@example.com'),
+    await administratorOf(harness, 'owner@example.com'),
+    await administratorOf(harness, 'owner@example.com'),
   ];
   const { p256dh, auth } = openBrowser();
   const [first, second] = [1, 2].map((at) => `https://fcm.googleapis.com/fcm/send/${at}`) as [string, string];
@@ -185,8 +185,8 @@ test('signing out in the shop ends what that device was told, and nothing of ano
 });
 
 test('the back office is an app, and its worker shows what is pushed and opens it', async () => {
-  await using house = await testShop({ pages: true });
-  const manifest = await house.app.inject(adminPaths.officeManifest);
+  await using harness = await testShop({ pages: true });
+  const manifest = await harness.app.inject(adminPaths.officeManifest);
   expect(manifest.headers['content-type']).toContain('application/manifest+json');
   const { icons, ...app } = manifest.json<{ icons: { src: string; sizes: string }[] }>();
   expect(app).toMatchObject({
@@ -196,9 +196,9 @@ test('the back office is an app, and its worker shows what is pushed and opens i
     display: 'standalone',
   });
   expect(icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512']);
-  for (const { src } of icons) expect((await house.app.inject(src)).statusCode, src).toBe(200);
+  for (const { src } of icons) expect((await harness.app.inject(src)).statusCode, src).toBe(200);
 
-  const script = await house.app.inject(adminPaths.pushWorker);
+  const script = await harness.app.inject(adminPaths.pushWorker);
   expect(script.headers).toMatchObject({
     'content-type': expect.stringContaining('text/javascript'),
     // A worker that browsers kept would go on as it was before an update.

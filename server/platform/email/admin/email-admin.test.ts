@@ -15,8 +15,8 @@ import { testShop, testVisitor } from '../../../../tools/testing/shop.ts';
 import { sendDueEmails } from '../email.ts';
 
 test('every kind of letter can be looked at with sample data, without a blank', async () => {
-  await using house = await testShop({ pages: true });
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop({ pages: true });
+  const owner = await administratorOf(harness, 'owner@example.com');
   const { body: kinds } = await owner.ask(listEmailKinds);
   // A newsletter is written each time and has no words of its own to change.
   expect(kinds.map(({ kind }) => kind)).toEqual(emailKindNames.filter((kind) => kind !== 'newsletter'));
@@ -31,8 +31,8 @@ test('every kind of letter can be looked at with sample data, without a blank', 
 });
 
 test('a letter that the law or security needs stays on; another is switched off and can still be tried', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
   const off = { isOn: false };
   const needed = await owner.ask(switchEmail, { params: { kind: 'order-refunded' }, body: off });
   expect(needed.status).toBe(409);
@@ -41,7 +41,7 @@ test('a letter that the law or security needs stays on; another is switched off 
   const { body: kinds } = await owner.ask(listEmailKinds);
   expect(kinds.filter(({ isOn }) => !isOn).map(({ kind }) => kind)).toEqual(['order-delivered']);
   const { body } = await owner.ask(sendTestEmail, { params, body: { recipient: 'owner@example.com' } });
-  const row = await house.shop.db
+  const row = await harness.shop.db
     .selectFrom('emails')
     .where('id', '=', body.id)
     .select(['recipient', 'state'])
@@ -50,9 +50,9 @@ test('a letter that the law or security needs stays on; another is switched off 
 });
 
 test('a letter that failed is shown with what the mail server said, and sent again once', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const owner = await administratorOf(harness, 'owner@example.com');
   await db.deleteFrom('emails').execute();
   const params = { kind: 'gift-card' } as const;
   const { body: sent } = await owner.ask(sendTestEmail, { params, body: { recipient: 'no@example.com' } });
@@ -70,9 +70,9 @@ test('a letter that failed is shown with what the mail server said, and sent aga
 
 test('all letters that failed are sent again together, or those of one kind, and those that are late are shown', async () => {
   let now = new Date();
-  await using house = await testShop({ clock: { now: () => now } });
-  const { db } = house.shop;
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop({ clock: { now: () => now } });
+  const { db } = harness.shop;
+  const owner = await administratorOf(harness, 'owner@example.com');
   await db.deleteFrom('emails').execute();
   for (const kind of ['gift-card', 'order-paid', 'order-paid', 'back-in-stock'] as const) {
     await owner.ask(sendTestEmail, { params: { kind }, body: { recipient: 'mia@example.com' } });
@@ -103,7 +103,7 @@ test('all letters that failed are sent again together, or those of one kind, and
 });
 
 test('a stranger sees none of it', async () => {
-  await using house = await testShop();
-  const visitor = await testVisitor(house.app);
+  await using harness = await testShop();
+  const visitor = await testVisitor(harness.app);
   expect((await visitor.ask(listFailedEmails)).status).toBe(401);
 });

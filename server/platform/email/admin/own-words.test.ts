@@ -22,9 +22,9 @@ const words = {
 };
 
 test('an owner’s words stand in the next email, and every earlier version comes back', async () => {
-  await using house = await testShop({ pages: true });
-  const { db, web } = house.shop;
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop({ pages: true });
+  const { db, web } = harness.shop;
+  const owner = await administratorOf(harness, 'owner@example.com');
   const write = (overVersion: number, changes = {}) =>
     owner.ask(calls.writeEmailWords, { params, body: { words: { ...words, ...changes }, overVersion } });
   const { body: first } = await owner.ask(calls.readEmailWords, { params });
@@ -58,8 +58,8 @@ test('an owner’s words stand in the next email, and every earlier version come
 });
 
 test('a brace that nobody could fill in is refused at its field, with what the email knows', async () => {
-  await using house = await testShop({ pages: true });
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop({ pages: true });
+  const owner = await administratorOf(harness, 'owner@example.com');
   const body = { words: { ...words, heading: 'Hello {nmae}' }, overVersion: 0 };
   const refused = await owner.ask(calls.writeEmailWords, { params, body });
   expect(refused.status).toBe(400);
@@ -69,13 +69,15 @@ test('a brace that nobody could fill in is refused at its field, with what the e
   const draft = { ...calls.noEmailWords, heading: 'A <b>draft</b>' };
   const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const url = addressOf(showEmailSheet, { params, query: draft });
-  expect((await house.app.inject({ url, headers: { cookie } })).body).toContain('A &lt;b&gt;draft&lt;/b&gt;');
+  expect((await harness.app.inject({ url, headers: { cookie } })).body).toContain(
+    'A &lt;b&gt;draft&lt;/b&gt;',
+  );
 });
 
 test('words that name what the email does not know any more are shown as not used', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const owner = await administratorOf(house, 'owner@example.com');
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const owner = await administratorOf(harness, 'owner@example.com');
   const marked = async () =>
     (await owner.ask(listEmailKinds)).body.filter(({ isFallenBack }) => isFallenBack).map(({ kind }) => kind);
   await owner.ask(calls.writeEmailWords, { params, body: { words, overVersion: 0 } });
@@ -91,9 +93,9 @@ test('words that name what the email does not know any more are shown as not use
 });
 
 test('an editor sends a sample to themselves, and to nobody else', async () => {
-  await using house = await testShop();
-  const editor = await administratorOf(house, 'editor@example.com');
-  await house.shop.db
+  await using harness = await testShop();
+  const editor = await administratorOf(harness, 'editor@example.com');
+  await harness.shop.db
     .updateTable('customers')
     .set({ roles: ['editor'] })
     .where('email', '=', 'editor@example.com')
@@ -102,6 +104,6 @@ test('an editor sends a sample to themselves, and to nobody else', async () => {
   expect(other.status).toBe(403);
   const own = await editor.ask(sendOwnTestEmail, { params });
   expect(own.body).toEqual({ recipient: 'editor@example.com' });
-  const sent = await emailsTo(house, 'editor@example.com');
+  const sent = await emailsTo(harness, 'editor@example.com');
   expect(sent.filter(({ kind }) => kind === 'order-paid')).toHaveLength(1);
 });

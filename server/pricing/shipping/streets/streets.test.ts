@@ -8,8 +8,8 @@ const offered = [{ id: kentRoad.id, text: kentRoad.text }];
 /** A guest of a shop that asks Addressfinder. */
 async function guestWithStreets() {
   const provider = await openAddressfinder();
-  const house = await testShop({ environment: provider.environment });
-  const guest = await testVisitor(house.app);
+  const harness = await testShop({ environment: provider.environment });
+  const guest = await testVisitor(harness.app);
   const find = (written: string) => guest.ask(findStreets, { body: { written, state: 'NSW' } });
   const isOffered = async () => (await guest.ask(readStreetHelp)).body.isOffered;
   const read = (id: string) => guest.ask(readStreet, { body: { id } });
@@ -19,7 +19,7 @@ async function guestWithStreets() {
     read,
     isOffered,
     async [Symbol.asyncDispose]() {
-      await house[Symbol.asyncDispose]();
+      await harness[Symbol.asyncDispose]();
       await provider[Symbol.asyncDispose]();
     },
   };
@@ -99,8 +99,8 @@ test('one that says nothing is waited for no longer than a moment', async () => 
 });
 
 test('a shop that asks nobody offers none', async () => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
   expect((await guest.ask(readStreetHelp)).body).toEqual({ isOffered: false });
   expect((await guest.ask(findStreets, { body: { written: '21 kent' } })).body).toEqual([]);
   expect((await guest.ask(readStreet, { body: { id: kentRoad.id } })).status).toBe(404);
@@ -110,7 +110,7 @@ test.each([
   ['four letters', '21 k'],
   ['ten thousand letters', 'k'.repeat(10_000)],
 ])('%s are refused', async (_, written) => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
   expect((await guest.ask(findStreets, { body: { written } })).status).toBe(400);
 });

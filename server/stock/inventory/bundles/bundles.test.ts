@@ -15,22 +15,22 @@ async function shown({ app }: TestShop, slug: string) {
 }
 
 test('there is as much of a bundle as its scarcest kit allows, and its page shows each of them', async () => {
-  await using house = await testShop();
-  const { kept } = await testBundle(house, { koalas: 3 });
-  const page = await shown(house, kept.slug);
+  await using harness = await testShop();
+  const { kept } = await testBundle(harness, { koalas: 3 });
+  const page = await shown(harness, kept.slug);
   expect(page).toMatchObject({ stock: 3, bundleOf: 4, price: '100.00' });
   expect(page.parts.map(({ quantity, stock, isForSale }) => [quantity, stock, isForSale])).toEqual([
     [1, 100, true],
     [3, 10, true],
   ]);
-  const list = (await (await testVisitor(house.app)).ask(listProducts)).body;
+  const list = (await (await testVisitor(harness.app)).ask(listProducts)).body;
   expect(list.find(({ id }) => id === kept.id)).toMatchObject({ bundleOf: 4, stock: 3 });
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('nobody counts, receives or sets stock of a bundle, and the inventory does not list it', async () => {
-  await using house = await testShop();
-  const { owner, kept } = await testBundle(house);
+  await using harness = await testShop();
+  const { owner, kept } = await testBundle(harness);
   const change = { from: 0, to: 5, reason: 'counted' as const, note: '' };
   expect((await owner.ask(changeStock, { params: { id: kept.id }, body: change })).status).toBe(404);
   const rows = (await owner.ask(listInventory, { query: {} })).body.rows.map(({ id }) => id);
@@ -39,28 +39,28 @@ test('nobody counts, receives or sets stock of a bundle, and the inventory does 
 });
 
 test('a bundle whose kit leaves the shop cannot be bought, and whoever runs the shop is told once', async () => {
-  await using house = await testShop();
-  const { owner, kept, kits } = await testBundle(house);
+  await using harness = await testShop();
+  const { owner, kept, kits } = await testBundle(harness);
   const { version } = await owner.read({ slug: 'sleeping-koala-felt-art', stock: 10 });
   const archive = { version, change: { status: 'archived' as const } };
   expect((await owner.ask(changeKitQuickly, { params: { id: kits.koala }, body: archive })).status).toBe(200);
-  const page = await shown(house, kept.slug);
+  const page = await shown(harness, kept.slug);
   expect([page.stock, page.parts.map(({ isForSale }) => isForSale)]).toEqual([0, [true, false]]);
-  const buyer = await testVisitor(house.app);
+  const buyer = await testVisitor(harness.app);
   const { cartId } = (await buyer.ask(readCart)).body;
   const added = await buyer.ask(addCartItem, { body: { cartId, productId: kept.id } });
   expect([added.status, added.body.code]).toEqual([409, 'not_enough_stock']);
-  await recordGoneParts(house.shop.db, new Date());
-  await recordGoneParts(house.shop.db, new Date());
-  const told = await house.shop.db.selectFrom('notifications').select('title').execute();
+  await recordGoneParts(harness.shop.db, new Date());
+  await recordGoneParts(harness.shop.db, new Date());
+  const told = await harness.shop.db.selectFrom('notifications').select('title').execute();
   expect(told).toEqual([
     { title: 'Two of the bush cannot be bought: Sleeping koala felt art is not in the shop any more' },
   ]);
 });
 
 test('a bundle needs two kits or more, each once, none of them a bundle', async () => {
-  await using house = await testShop();
-  const { owner, kept, kits } = await testBundle(house);
+  await using harness = await testShop();
+  const { owner, kept, kits } = await testBundle(harness);
   const make = (parts: { productId: number; quantity: number }[]) =>
     owner.ask(createBundle, { body: { ...kept.form, parts } });
   const one = { productId: kits.koala, quantity: 1 };
@@ -75,8 +75,8 @@ test('a bundle needs two kits or more, each once, none of them a bundle', async 
 });
 
 test('a bundle is changed with its kits; who was slower is shown it as it is now', async () => {
-  await using house = await testShop();
-  const { owner, kept } = await testBundle(house);
+  await using harness = await testShop();
+  const { owner, kept } = await testBundle(harness);
   const [first, second] = kept.form.parts;
   const form = { ...kept.form, priceCents: 9_500, parts: [{ ...first!, quantity: 2 }, second!] };
   const params = { id: kept.id };
@@ -84,12 +84,12 @@ test('a bundle is changed with its kits; who was slower is shown it as it is now
   const late = await owner.ask(changeBundle, { params, body: { version: kept.version, form: kept.form } });
   expect([late.status, late.body.code]).toEqual([409, 'stale']);
   expect(late.body.details).toMatchObject({ now: { form: { priceCents: 9_500 } } });
-  expect(await shown(house, kept.slug)).toMatchObject({ price: '95.00', bundleOf: 3, stock: 10 });
+  expect(await shown(harness, kept.slug)).toMatchObject({ price: '95.00', bundleOf: 3, stock: 10 });
 });
 
 test('its own page in the office keeps it a bundle: no variants, and a copy has the same kits', async () => {
-  await using house = await testShop();
-  const { owner, kept } = await testBundle(house);
+  await using harness = await testShop();
+  const { owner, kept } = await testBundle(harness);
   const params = { id: kept.id };
   const { form, version } = await owner.read({ slug: kept.slug, stock: 0 } as never);
   const variants = [{ label: 'Framed', sku: '', priceCents: 100, weightGrams: 100 }];
@@ -101,8 +101,8 @@ test('its own page in the office keeps it a bundle: no variants, and a copy has 
 });
 
 test('a bundle costs what its kits cost, and nobody writes another cost', async () => {
-  await using house = await testShop();
-  const { owner, kept, kits } = await testBundle(house);
+  await using harness = await testShop();
+  const { owner, kept, kits } = await testBundle(harness);
   const query = { ids: [kept.id, kits.kookaburra, kits.koala].join(',') };
   const costs = new Map((await owner.ask(readMargins, { query })).body.kits.map((kit) => [kit.id, kit]));
   const sum = (costs.get(kits.kookaburra)?.costCents ?? 0) + (costs.get(kits.koala)?.costCents ?? 0);

@@ -23,8 +23,8 @@ async function soldOut(owner: TestOwner): Promise<number> {
 }
 
 test('a delivery of several kits is booked once, with what each cost', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
   const { id: koala } = await owner.read(demoKits.koala);
   const snowGum = await soldOut(owner);
   const body = {
@@ -46,12 +46,12 @@ test('a delivery of several kits is booked once, with what each cost', async () 
   expect(await onHand(owner, snowGum)).toBe(7);
   const { movements } = (await owner.ask(readLedger, { params: { id: snowGum } })).body;
   expect(movements[0]?.note).toBe('Delivery INV-12 from Wool & Co');
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('a delivery with a kit that is not there books nothing and says which line', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
   const { id: koala } = await owner.read(demoKits.koala);
   const id = '018f0000-0000-7000-8000-000000000002';
   const lines = [
@@ -64,8 +64,8 @@ test('a delivery with a kit that is not there books nothing and says which line'
 });
 
 test('a count that is begun twice under its key is one', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
   const body = { name: 'November', key: crypto.randomUUID() };
   const twice = await Promise.all([1, 2].map(() => owner.ask(beginCount, { body })));
   expect(new Set(twice.map(({ body: { id } }) => id)).size).toBe(1);
@@ -73,8 +73,8 @@ test('a count that is begun twice under its key is one', async () => {
 });
 
 test('a count changes nothing until it is closed, and what is sold meanwhile is not missing', async () => {
-  await using house = await testShop();
-  const owner = await ownerOf(house);
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
   const { id: koala } = await owner.read(demoKits.koala);
   const { id: pea } = await owner.read(demoKits.desertPea);
   const params = { id: (await owner.ask(beginCount, { body: { name: 'November' } })).body.id };
@@ -84,7 +84,7 @@ test('a count changes nothing until it is closed, and what is sold meanwhile is 
   expect((await note(koala, 9)).body).toMatchObject({ expected: 10, counted: 9 });
   await note(pea, demoKits.desertPea.stock);
   expect(await onHand(owner, koala)).toBe(10);
-  await makePurchase(house, [[demoKits.koala.slug, 2]]);
+  await makePurchase(harness, [[demoKits.koala.slug, 2]]);
 
   expect((await owner.ask(readCount, { params })).body).toMatchObject({ counted: 2, differing: 1 });
   const closed = await owner.ask(closeCount, { params });
@@ -96,5 +96,5 @@ test('a count changes nothing until it is closed, and what is sold meanwhile is 
     name: 'November',
     closedAt: expect.any(String),
   });
-  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });

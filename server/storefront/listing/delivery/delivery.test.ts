@@ -7,9 +7,9 @@ import { testShop, testVisitor } from '../../../../tools/testing/shop.ts';
 import { setRates } from '../../../pricing/shipping/shipping.ts';
 
 test('a kit says what it costs to send it to a postcode, leading zero kept', async () => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
-  const { id } = await findDemoKit(house.app, demoKits.koala);
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
+  const { id } = await findDemoKit(harness.app, demoKits.koala);
   const { status, body } = await guest.ask(estimateKitDelivery, {
     params: { id },
     query: { postcode: '0800' },
@@ -22,9 +22,9 @@ test('a kit says what it costs to send it to a postcode, leading zero kept', asy
 });
 
 test('what is no postcode or no kit is refused', async () => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
-  const { id } = await findDemoKit(house.app, demoKits.koala);
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
+  const { id } = await findDemoKit(harness.app, demoKits.koala);
   const ask = (kit: number, postcode: string) =>
     guest.ask(estimateKitDelivery, { params: { id: kit }, query: { postcode } });
   expect((await ask(id, '800')).status).toBe(400);
@@ -34,9 +34,9 @@ test('what is no postcode or no kit is refused', async () => {
 
 test('an estimate says between which days the kit is likely to come, by the hour it is asked in Sydney', async () => {
   let now = new Date('2026-11-24T00:30:00Z');
-  await using house = await testShop({ clock: { now: () => now } });
-  const guest = await testVisitor(house.app);
-  const { id } = await findDemoKit(house.app, demoKits.koala);
+  await using harness = await testShop({ clock: { now: () => now } });
+  const guest = await testVisitor(harness.app);
+  const { id } = await findDemoKit(harness.app, demoKits.koala);
   const windowTo = async (postcode: string) => {
     const { body } = await guest.ask(estimateKitDelivery, { params: { id }, query: { postcode } });
     return body.options.find(({ service }) => service === 'standard')?.window;
@@ -49,8 +49,8 @@ test('an estimate says between which days the kit is likely to come, by the hour
 });
 
 test('what delivery costs and from when on it is free is told from the rates that hold', async () => {
-  await using house = await testShop();
-  const guest = await testVisitor(house.app);
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
   const { body } = await guest.ask(readDeliveryFacts);
   expect(body.freeOverCents).toBe(rates.freeOverCents);
   expect(body.packs.map(({ name, standardCents }) => [name, standardCents])).toEqual(
@@ -59,6 +59,6 @@ test('what delivery costs and from when on it is free is told from the rates tha
   expect(body.zones.map(({ name, standardDays }) => [name, standardDays])).toEqual(
     rates.zones.map(({ name, standardDays }) => [name, standardDays]),
   );
-  await setRates(house.shop.db, new Date(), { ...rates, freeOverCents: 15_000 });
+  await setRates(harness.shop.db, new Date(), { ...rates, freeOverCents: 15_000 });
   expect((await guest.ask(readDeliveryFacts)).body.freeOverCents).toBe(15_000);
 });

@@ -8,17 +8,17 @@ import { administratorOf } from '../../../../tools/testing/person.ts';
 import { testShop } from '../../../../tools/testing/shop.ts';
 
 test('what people wait for is counted by kit, and names nobody', async () => {
-  await using house = await testShop();
-  const owner = await administratorOf(house, 'owner@example.com');
-  const { id: productId, sku } = await findDemoKit(house.app, demoKits.snowGum);
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const { id: productId, sku } = await findDemoKit(harness.app, demoKits.snowGum);
   for (const email of ['ada@example.com', 'ben@example.com'])
     await owner.ask(askForAlert, { body: { productId, email } });
-  await house.shop.db
+  await harness.shop.db
     .updateTable('stock_alerts')
     .set({ state: 'confirmed', confirm_hash: null, confirmed_at: new Date() })
     .where('email', '=', 'ada@example.com')
     .execute();
-  const { id: wished } = await findDemoKit(house.app, demoKits.koala);
+  const { id: wished } = await findDemoKit(harness.app, demoKits.koala);
   await owner.ask(addWish, { params: { productId: wished } });
   const list = async (query: object = {}) => (await owner.ask(listStockDemand, { query })).body.kits;
   const kits = await list();

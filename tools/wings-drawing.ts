@@ -1,5 +1,5 @@
 /**
- * Draws the wings of rooms.ts with their rooms into docs/house.svg; `--check` only compares. An arrow says that rooms
+ * Draws the wings of rooms.ts with their rooms into docs/wings.svg; `--check` only compares. An arrow says that rooms
  * of one wing call rooms of another; what follows from other arrows is left out.
  */
 import { rooms, wingOf, wings } from '../rooms.ts';
@@ -17,7 +17,7 @@ const calls = new Map(names.map((wing) => [wing, calledBy(wing)]));
 const boxes = place();
 const bottom = Math.max(...[...boxes.values()].map(({ y, height }) => y + height)) + gap.edge;
 
-await keepOrCompare({ 'docs/house.svg': drawing() }, process.argv.includes('--check'));
+await keepOrCompare({ 'docs/wings.svg': drawing() }, process.argv.includes('--check'));
 
 function calledBy(wing: string): Set<string> {
   const called = (roomsOf.get(wing) ?? []).flatMap((room) => rooms[room]?.mayCall ?? []);
@@ -64,7 +64,7 @@ function drawing(): string {
   const arrows = names.flatMap((from) => arrowsFrom(from).map((to) => arrow(from, to)));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${bottom}" role="img" aria-labelledby="t">`,
-    '<title id="t">The wings of the house, each with its rooms. A wing calls only wings below it.</title>',
+    '<title id="t">The wings of the shop, each with its rooms. A wing calls only wings below it.</title>',
     `<style>
   text { font: 13px system-ui, sans-serif; fill: #33302b; }
   .wing { font-weight: 650; font-size: 14px; }

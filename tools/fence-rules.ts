@@ -1,5 +1,5 @@
 /**
- * The house's own lint rules, as an oxlint plugin. What they forbid is computed from rooms.ts,
+ * The project's own lint rules, as an oxlint plugin. What they forbid is computed from rooms.ts,
  * contracts/kernel/paths.ts and db/types.ts; `tools/fences.test.ts` proves that each turns the gate red.
  */
 import { relative, sep } from 'node:path';
@@ -191,4 +191,4 @@ function textOf(node: Node): string {
   return quasis.map(({ value }) => (value as { cooked?: string }).cooked ?? '').join(' ? ');
 }
 
-export default { meta: { name: 'house' }, rules: { imports, environment, sql, pure, paths } };
+export default { meta: { name: 'fences' }, rules: { imports, environment, sql, pure, paths } };
