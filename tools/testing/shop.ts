@@ -77,7 +77,10 @@ export async function shopOn(
     shop,
     app,
     async [Symbol.asyncDispose]() {
-      await app.close();
+      const closing = app.close();
+      // A connection whose answer ends just then would be kept for another minute.
+      app.server.closeAllConnections();
+      await closing;
       await shop.closeDatabases();
     },
   };
