@@ -233,6 +233,20 @@ export async function consentOf(db: Db, email: string): Promise<OwnConsent> {
   return { email, state: row?.state ?? 'none', wording: consentWording(brand), ledger: ledger.map(shown) };
 }
 
+/**
+ * How it stands with the address of an account. One that has not verified its address reads nothing of what somebody
+ * else said for it.
+ */
+export async function consentOfAccount(
+  db: Db,
+  { email, isProved }: { email: string; isProved: boolean },
+  otherwise: 'none' | 'asked' = 'none',
+): Promise<OwnConsent> {
+  if (isProved) return consentOf(db, email);
+  const { brand } = await currentSettings(db);
+  return { email, state: otherwise, wording: consentWording(brand), ledger: [] };
+}
+
 /** The same behind the link of an email; undefined where the address was forgotten. */
 export async function consentOfSubscriber(db: Db, subscriberId: string): Promise<OwnConsent | undefined> {
   const email = await queries.findEmailOf(db, subscriberId);
