@@ -2,6 +2,7 @@ import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refus
 import { emptyCart, cartIdOf } from '../../buying/cart/cart.ts';
 import { eraseNightsOf, ownNights } from '../../buying/craft-nights/craft-nights.ts';
 import { erasePartsAskedBy, partsAskedBy } from '../../buying/parts-desk/parts-desk.ts';
+import { eraseQuotes } from '../../buying/quotes/quotes.ts';
 import { piecesOf, withdrawAllPieces } from '../../community/gallery/gallery.ts';
 import { eraseProjects, projectsOf } from '../../community/projects/projects.ts';
 import { kitQuestionsBy, releaseKitQuestions } from '../../community/questions/questions.ts';
@@ -22,7 +23,7 @@ import {
 import { deleteEmailsTo } from '../../platform/email/email.ts';
 import { deleteUnusedPicture } from '../../platform/images/images.ts';
 import { endStoreCredit } from '../../pricing/store-credit/store-credit.ts';
-import { eraseWishlist, wishesOf } from '../../storefront/wishlist/wishlist.ts';
+import { eraseAlerts, eraseWishlist, wishesOf } from '../../storefront/wishlist/wishlist.ts';
 import { deletePasskeys, deletePendingLinks, passkeysOf, refuseWrongPassword } from '../sign-in/sign-in.ts';
 
 /**
@@ -106,6 +107,7 @@ export async function eraseAccount(
     await eraseWishlist(db, customerId);
     const ofParts = await erasePartsAskedBy(db, { id: customerId, address });
     const photographs = await eraseProjects(db, customerId);
+    await eraseQuotes(db, customerId, address);
     await orders.releaseOrders(db, customerId);
     await releaseReviews(db, customerId);
     await releaseKitQuestions(db, customerId, address);
@@ -127,6 +129,7 @@ export async function eraseAccount(
 async function eraseUnder(db: Db, address: string, now: Date): Promise<void> {
   await eraseReservationsOf(db, address, now);
   await eraseNightsOf(db, address);
+  await eraseAlerts(db, address);
   await deleteEmailsTo(db, address);
   await forgetSubscriber(db, address, now);
 }
