@@ -614,6 +614,7 @@ export const wings = {
         'fulfilment',
         'cart',
         'checkout',
+        'quotes',
         'craft-nights',
         'parts-desk',
         'reviews',

@@ -257,7 +257,7 @@ async function deleteWhatExpired(shop: Shop, now: Date): Promise<void> {
   await deleteExpiredChallenges(shop.db, now);
   await deleteOldNotifications(shop.db, now);
   const yesterday = daysBefore(now, 1);
-  await deleteOldUploads(shop.db, yesterday);
+  await deleteOldUploads(shop, yesterday);
   await deleteOldImports(shop.db, yesterday);
   await deleteOldPhotos(shop, yesterday);
   await deleteOldMoveIns(shop.db, shop.files, now);

@@ -43,14 +43,15 @@ export type Market = z.infer<typeof market>;
 export const truth = z.object({
   salesCents: z.int(),
   gstCents: z.int(),
-  costCents: z.int(),
+  /** With profit and what an hour brought: null for whoever does not read costs. */
+  costCents: z.nullable(z.int()),
   /** Kits whose cost nobody wrote down: they count as costing nothing, and the sheet says so. */
   kitsWithoutCost: z.int(),
   feeCents: z.int(),
   fuelCents: z.int(),
   hoursCents: z.int(),
-  profitCents: z.int(),
-  /** Null while no hours are written down. */
+  profitCents: z.nullable(z.int()),
+  /** Null also while no hours are written down. */
   perHourCents: z.nullable(z.int()),
   kitsSold: z.int(),
   saleCount: z.int(),

@@ -2,6 +2,7 @@ import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refus
 import { emptyCart, cartIdOf } from '../../buying/cart/cart.ts';
 import { eraseNightsOf, ownNights } from '../../buying/craft-nights/craft-nights.ts';
 import { erasePartsAskedBy, partsAskedBy } from '../../buying/parts-desk/parts-desk.ts';
+import { eraseQuotes } from '../../buying/quotes/quotes.ts';
 import { piecesOf, withdrawAllPieces } from '../../community/gallery/gallery.ts';
 import { eraseProjects, projectsOf } from '../../community/projects/projects.ts';
 import { kitQuestionsBy, releaseKitQuestions } from '../../community/questions/questions.ts';
@@ -22,19 +23,29 @@ import {
 import { deleteEmailsTo } from '../../platform/email/email.ts';
 import { deleteUnusedPicture } from '../../platform/images/images.ts';
 import { endStoreCredit } from '../../pricing/store-credit/store-credit.ts';
-import { eraseWishlist, wishesOf } from '../../storefront/wishlist/wishlist.ts';
+import { eraseAlerts, eraseWishlist, wishesOf } from '../../storefront/wishlist/wishlist.ts';
 import { deletePasskeys, deletePendingLinks, passkeysOf, refuseWrongPassword } from '../sign-in/sign-in.ts';
 
-/** Everything that the shop keeps about a person, and nothing of how it keeps it (no hashes, no tokens). */
-export async function dataOf(db: Db, person: SessionOwner, now: Date) {
+/**
+ * Everything that the shop keeps about a person, and nothing of how it keeps it (no hashes, no tokens). What was said
+ * and reserved under an address belongs to whoever reads its mail: an account that has not verified it is told nothing
+ * of that.
+ * @param isProved that the address is this person's
+ */
+export async function dataOf(
+  db: Db,
+  person: SessionOwner,
+  { now, isProved }: { now: Date; isProved: boolean },
+) {
   const { customerId } = person;
   const rows = await allOrdersOf(db, customerId);
   const account = await customers.accountOf(db, customerId);
+  const address = isProved && !isRefusal(account) ? account.email : undefined;
   const shown = await Promise.all(rows.map((row) => orders.readBuyerOrder(db, row)));
   return {
     madeAt: now.toISOString(),
     account,
-    newsletter: isRefusal(account) ? null : await consentOf(db, account.email),
+    newsletter: address === undefined ? null : await consentOf(db, address),
     addresses: await customers.savedAddresses(db, customerId),
     tags: await customers.findTagsOf(db, customerId),
     notes: (await customers.notesAbout(db, customerId)).map(({ content, at }) => ({ content, at })),
@@ -43,13 +54,23 @@ export async function dataOf(db: Db, person: SessionOwner, now: Date) {
     reviews: (await ownReviews(db, customerId)).reviews,
     questions: await kitQuestionsBy(db, customerId),
     parts: await partsAskedBy(db, customerId),
-    craftNights: isRefusal(account) ? null : await ownNights(db, account.email),
-    reservations: isRefusal(account) ? [] : await reservationsBy(db, account.email),
+    craftNights: address === undefined ? null : await ownNights(db, address),
+    reservations: address === undefined ? [] : await reservationsBy(db, address),
     gallery: await piecesOf(db, customerId),
     projects: (await projectsOf(db, customerId, now)).projects,
     passkeys: (await passkeysOf(db, customerId)).passkeys.map(({ id: _id, ...passkey }) => passkey),
     sessions: (await sessionsOf(db, person, now)).map(({ id: _id, ...session }) => session),
   };
+}
+
+/** The same for whoever is signed in. */
+export async function ownDataOf(db: Db, person: SessionOwner, now: Date) {
+  const customer = await customers.customerById(db, person.customerId);
+  return dataOf(db, person, { now, isProved: hasProved(customer) });
+}
+
+function hasProved(customer: customers.CustomerRecord | undefined): boolean {
+  return customer !== undefined && customer.verified_at !== null;
 }
 
 /** Closes one's own account, after its password was asked for once more. */
@@ -61,39 +82,40 @@ export async function closeAccount(
 ): Promise<{ message: string } | Refusal<'busy' | 'not_permitted' | 'too_many' | 'wrong_password'>> {
   const customer = await refuseWrongPassword(shop.db, customerId, password, now);
   if (isRefusal(customer)) return customer;
-  const refusal = await eraseAccount(shop, customer, now);
+  const refusal = await eraseAccount(shop, customer, { now, isProved: hasProved(customer) });
   return refusal ?? { message: 'Your account is closed, and what was personal in it is gone.' };
 }
 
 /**
  * Ends an account for good, whoever asked for it. Orders stay as they were placed, without the account: records
- * of sales are kept for five years (Taxation Administration Act 1953, schedule 1, s 382-5).
+ * of sales are kept for five years (Taxation Administration Act 1953, schedule 1, s 382-5). What stands under the
+ * address alone goes along where that is the account's; else it is somebody else's.
+ * @param isProved that the address is the account's
  */
 export async function eraseAccount(
   { db, files }: { db: Db; files: Files },
   customer: customers.CustomerRecord,
-  now: Date,
+  { now, isProved }: { now: Date; isProved: boolean },
 ): Promise<Refusal<'not_permitted'> | undefined> {
   const customerId = customer.id;
+  const address = isProved ? customer.email : null;
   if (customer.is_admin)
     return refuse('not_permitted', 'This account runs the shop. Hand that over before you close it.');
   const pictures = await inTransaction(db, async (db) => {
     const cartId = await cartIdOf(db, customerId);
     if (cartId) await emptyCart(db, cartId, customerId);
     await eraseWishlist(db, customerId);
-    const ofParts = await erasePartsAskedBy(db, customer);
-    await eraseReservationsOf(db, customer.email, now);
+    const ofParts = await erasePartsAskedBy(db, { id: customerId, address });
     const photographs = await eraseProjects(db, customerId);
-    await eraseNightsOf(db, customer.email);
+    await eraseQuotes(db, customerId, address);
     await orders.releaseOrders(db, customerId);
     await releaseReviews(db, customerId);
-    await releaseKitQuestions(db, customerId, customer.email);
+    await releaseKitQuestions(db, customerId, address);
     await endSessionsBut(db, customerId, undefined);
     await revokeAllTokens(db, customerId);
     await deletePasskeys(db, customerId);
     await deletePendingLinks(db, customerId);
-    await deleteEmailsTo(db, customer.email);
-    await forgetSubscriber(db, customer.email, now);
+    if (address !== null) await eraseUnder(db, address, now);
     await endStoreCredit(db, customerId, { reason: 'The account was closed', at: now });
     const withdrawn = await withdrawAllPieces(db, customerId, now);
     await customers.anonymise(db, customerId, now);
@@ -101,4 +123,13 @@ export async function eraseAccount(
   });
   for (const picture of pictures) await deleteUnusedPicture(db, files, picture);
   return undefined;
+}
+
+/** What was said and asked for under an address, without an account or with one. */
+async function eraseUnder(db: Db, address: string, now: Date): Promise<void> {
+  await eraseReservationsOf(db, address, now);
+  await eraseNightsOf(db, address);
+  await eraseAlerts(db, address);
+  await deleteEmailsTo(db, address);
+  await forgetSubscriber(db, address, now);
 }

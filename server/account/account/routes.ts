@@ -4,7 +4,7 @@ import type { CheckoutDeps } from '../../buying/checkout/checkout.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { findGuestOrder, ordersOf, ordersOfBrowser } from '../../orders/orders/orders.ts';
-import { cancelOwnOrder, closeAccount, dataOf, orderAgain, readOwnOrder } from './account.ts';
+import { cancelOwnOrder, closeAccount, orderAgain, ownDataOf, readOwnOrder } from './account.ts';
 import { customerAdminRoutes } from './admin-routes.ts';
 
 const nobody = refuse('unauthenticated', 'Please sign in first.');
@@ -23,7 +23,9 @@ export function accountRoutes(server: HttpServer, shop: Shop, deps: CheckoutDeps
   registerEndpoint(calls.cancelOwnOrder, ({ customerId, params }) =>
     cancelOwnOrder(db, { customerId, ...params }, deps),
   );
-  registerEndpoint(calls.downloadData, ({ person }) => (person ? dataOf(db, person, clock.now()) : nobody));
+  registerEndpoint(calls.downloadData, ({ person }) =>
+    person ? ownDataOf(db, person, clock.now()) : nobody,
+  );
   registerEndpoint(calls.closeAccount, async ({ customerId, body, browser }) => {
     const closed = await closeAccount({ db, files }, customerId, body.password, clock.now());
     if (!isRefusal(closed)) browser.endSession();

@@ -45,8 +45,10 @@ async function confirmRegistration(
       last_name: registration.last_name,
     }),
   });
-  if (registration && registration.password_hash !== customer.password_hash)
+  if (registration && registration.password_hash !== customer.password_hash) {
     await endSessionsBut(db, customer.id, undefined);
+    await queries.deleteLinks(db, customer.id, 'change');
+  }
   await queries.deleteRegistrations(db, customer.id);
   await queries.deleteLinks(db, customer.id, 'verify');
 }

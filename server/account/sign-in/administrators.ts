@@ -18,6 +18,7 @@ import { makeLink } from './emails.ts';
 import { deleteInvitationsBy, findInvitations } from './invitation-queries.ts';
 import { countPasskeys, deletePasskeys } from './passkey-queries.ts';
 import { refuseWrongPassword } from './passwords.ts';
+import { deletePendingLinks } from './queries.ts';
 
 type Shown = AnswerOf<typeof listAdministrators>;
 
@@ -165,5 +166,6 @@ async function makeAdministrator(db: Db, email: string, now: Date): Promise<cust
   });
   await endSessionsBut(db, customer.id, undefined);
   await deletePasskeys(db, customer.id);
+  await deletePendingLinks(db, customer.id);
   return customer;
 }

@@ -20,6 +20,7 @@ import type { SignInDeps } from './deps.ts';
 import * as queries from './invitation-queries.ts';
 import { deletePasskeys } from './passkey-queries.ts';
 import { refuseWrongPassword } from './passwords.ts';
+import { deletePendingLinks } from './queries.ts';
 import { limits, signInMessages } from './rules.ts';
 
 type Shown = AnswerOf<typeof listAdministrators>;
@@ -126,6 +127,8 @@ export async function acceptInvitation(
     });
     await endSessionsBut(db, customer.id, undefined);
     await deletePasskeys(db, customer.id);
+    // Whoever had the account before may have asked to move it to another mailbox.
+    await deletePendingLinks(db, customer.id);
     return { message: signInMessages.invited, id: customer.id };
   });
 }

@@ -16,10 +16,14 @@ export async function partsAskedBy(db: Db, customerId: string) {
 /**
  * Before the orders of an account are released: what was asked for stays, whoever asked goes.
  *
+ * @param address what was asked for without the account, where the address is proved to be its own
  * @returns the pictures that go with them, to be deleted once that is committed
  */
-export async function erasePartsAskedBy(db: Db, customer: { id: string; email: string }): Promise<number[]> {
-  return queries.eraseClaims(db, await orderIdsOf(db, customer.id), customer.email);
+export async function erasePartsAskedBy(
+  db: Db,
+  { id, address }: { id: string; address: string | null },
+): Promise<number[]> {
+  return queries.eraseClaims(db, await orderIdsOf(db, id), address);
 }
 
 async function orderIdsOf(db: Db, customerId: string): Promise<string[]> {

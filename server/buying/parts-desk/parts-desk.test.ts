@@ -237,7 +237,7 @@ test('whoever closes an account leaves no address at the parts desk', async () =
   expect(await partsAskedBy(db, customer!.id)).toMatchObject([
     { part: box.part, note: 'My kitchen is cold' },
   ]);
-  await erasePartsAskedBy(db, customer!);
+  await erasePartsAskedBy(db, { id: customer!.id, address: customer!.email });
   expect(await claimsOf(harness)).toMatchObject([
     { name: '', email: '', address: null, note: '', state: 'sent' },
   ]);

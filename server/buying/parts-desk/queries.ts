@@ -146,7 +146,11 @@ export function findClaimsOfOrders(db: Db, orderIds: readonly string[]) {
  *
  * @returns the pictures that were sent with it, to be deleted once that is committed
  */
-export async function eraseClaims(db: Db, orderIds: readonly string[], email: string): Promise<number[]> {
+export async function eraseClaims(
+  db: Db,
+  orderIds: readonly string[],
+  email: string | null,
+): Promise<number[]> {
   const theirs = sql<boolean>`(bought_order_id = any (${[...orderIds]}::uuid[]) or lower(email) = lower(${email}))`;
   const pictured = await db
     .selectFrom('part_claims')

@@ -21,6 +21,17 @@ export async function updateQuote(db: Db, id: string, change: Updateable<Quotes>
   await db.updateTable('quotes').set(change).where('id', '=', id).execute();
 }
 
+/**
+ * What came to no order goes with whoever asked; what did is in the order, which is the record of the sale.
+ *
+ * @param email also of what was asked for without the account; null for nothing of that
+ */
+export async function eraseQuotes(db: Db, customerId: string, email: string | null): Promise<void> {
+  const theirs = sql<boolean>`(customer_id = ${customerId}::uuid or lower(email) = lower(${email}))`;
+  await db.deleteFrom('quotes').where(theirs).where('order_id', 'is', null).execute();
+  await db.updateTable('quotes').set({ customer_id: null }).where(theirs).execute();
+}
+
 const orders = {
   /** Those who wait the longest first. */
   waiting: { by: sql`requested_at`, byType: 'timestamptz', id: sql`id`, idType: 'uuid', direction: 'asc' },

@@ -18,6 +18,7 @@ import { whyNotMove } from './rules.ts';
 
 /** The door of quotes: from a cart that no pack takes to an order with the price that a person named. */
 export { answerQuote } from './answer.ts';
+export { eraseQuotes } from './queries.ts';
 
 const noQuote = refuse('not_found', 'We cannot find this request.');
 

@@ -3,6 +3,7 @@ import type {
   listGallerySubmissions,
   PieceState,
 } from '../../../contracts/community/gallery/gallery-submissions.ts';
+import type { May } from '../../../contracts/kernel/areas.ts';
 import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
@@ -15,9 +16,13 @@ const perPage = 24;
 
 type Page = AnswerOf<typeof listGallerySubmissions>;
 
-export async function submissionsPage(db: Db, input: Omit<queries.SubmissionPage, 'limit'>): Promise<Page> {
+export async function submissionsPage(
+  db: Db,
+  input: Omit<queries.SubmissionPage, 'limit'>,
+  may: May,
+): Promise<Page> {
   const rows = await queries.findSubmissions(db, { ...input, limit: perPage + 1 });
-  const submissions = rows.slice(0, perPage).map(submissionShown);
+  const submissions = rows.slice(0, perPage).map((row) => submissionShown(row, may));
   return {
     submissions,
     next: rows.length > perPage ? (submissions.at(-1)?.id ?? null) : null,
@@ -25,11 +30,14 @@ export async function submissionsPage(db: Db, input: Omit<queries.SubmissionPage
   };
 }
 
+/** When, and as much of what was decided on as the asker's roles include. */
+type By = { now: Date; may: May };
 type Decided = GallerySubmission | Refusal<'not_found' | 'not_permitted'>;
 
 /** @param imageAlt made from kit and maker where it is empty */
-export function publishPiece(db: Db, id: string, imageAlt: string, now: Date): Promise<Decided> {
-  return decide(db, id, 'published', async (db, row) => {
+export function publishPiece(db: Db, id: string, imageAlt: string, by: By): Promise<Decided> {
+  const { now } = by;
+  return decide(db, { id, to: 'published', may: by.may }, async (db, row) => {
     const pictureId = row.picture_id ?? 0;
     await describePicture(db, pictureId, imageAlt || altOf(row));
     const item_id = await queries.insertGalleryItem(db, {
@@ -49,8 +57,8 @@ export function publishPiece(db: Db, id: string, imageAlt: string, now: Date): P
   });
 }
 
-export function declinePiece(db: Db, id: string, reason: string, now: Date): Promise<Decided> {
-  return decide(db, id, 'declined', async (db, row) => {
+export function declinePiece(db: Db, id: string, reason: string, { now, may }: By): Promise<Decided> {
+  return decide(db, { id, to: 'declined', may }, async (db, row) => {
     await queries.updateDecision(db, id, { state: 'declined', reason, item_id: null, decided_at: now });
     if (row.item_id !== null) await queries.deleteGalleryItemRow(db, row.item_id);
   });
@@ -58,8 +66,7 @@ export function declinePiece(db: Db, id: string, reason: string, now: Date): Pro
 
 function decide(
   db: Db,
-  id: string,
-  to: PieceState,
+  { id, to, may }: { id: string; to: PieceState; may: May },
   write: (db: Db, row: queries.SubmissionRow) => Promise<void>,
 ): Promise<Decided> {
   return inTransaction(db, async (db) => {
@@ -69,7 +76,7 @@ function decide(
     await write(db, row);
     await publishChanges(db, ['gallery']);
     const decided = await queries.lockSubmission(db, id);
-    return decided ? submissionShown(decided) : noPiece;
+    return decided ? submissionShown(decided, may) : noPiece;
   });
 }
 

@@ -22,14 +22,14 @@ export function galleryRoutes({ registerEndpoint }: HttpServer, { db, files, clo
     gallery.withdrawPiece({ db, files }, { customerId, id: params.id }, clock.now()),
   );
 
-  registerEndpoint(calls.listGallerySubmissions, ({ query }) =>
-    gallery.submissionsPage(db, { state: query.state, sort: query.sort, after: query.after }),
+  registerEndpoint(calls.listGallerySubmissions, ({ query, may }) =>
+    gallery.submissionsPage(db, { state: query.state, sort: query.sort, after: query.after }, may),
   );
-  registerEndpoint(calls.publishGallerySubmission, ({ params, body }) =>
-    gallery.publishPiece(db, params.id, body.imageAlt, clock.now()),
+  registerEndpoint(calls.publishGallerySubmission, ({ params, body, may }) =>
+    gallery.publishPiece(db, params.id, body.imageAlt, { now: clock.now(), may }),
   );
-  registerEndpoint(calls.declineGallerySubmission, ({ params, body }) =>
-    gallery.declinePiece(db, params.id, body.reason, clock.now()),
+  registerEndpoint(calls.declineGallerySubmission, ({ params, body, may }) =>
+    gallery.declinePiece(db, params.id, body.reason, { now: clock.now(), may }),
   );
   registerEndpoint(admin.listWall, () => wall.galleryForAdmin(db));
   registerEndpoint(admin.changeWallPiece, ({ params, body }) => wall.rewritePiece(db, params.id, body));

@@ -200,3 +200,20 @@ test('the owner turns pages by the last id, either way round', async () => {
   expect(await idsAfter('oldest', sent[0])).toEqual(sent.slice(1));
   expect(await idsAfter('newest', sent[2])).toEqual([sent[1], sent[0]]);
 });
+
+test('an editor decides on pieces without reading whose they are', async () => {
+  await using harness = await testShop();
+  const [maker, editor] = [await customerOf(harness, ada), await customerOf(harness, 'editor@example.com')];
+  await harness.shop.db
+    .updateTable('customers')
+    .set({ roles: ['editor'] })
+    .where('email', '=', 'editor@example.com')
+    .execute();
+  const { id } = await send(maker);
+  const listed = await editor.ask(calls.listGallerySubmissions, { query: {} });
+  expect(listed.body.submissions).toMatchObject([{ id, artist: form.artist, customer: null }]);
+  const params = { id };
+  const published = await editor.ask(calls.publishGallerySubmission, { params, body: { imageAlt: '' } });
+  expect(published.body).toMatchObject({ state: 'published', customer: null });
+  expect(JSON.stringify([listed.body, published.body])).not.toContain(ada);
+});

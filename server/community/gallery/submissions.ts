@@ -6,6 +6,7 @@ import {
   type PieceInput,
   type PieceState,
 } from '../../../contracts/community/gallery/gallery-submissions.ts';
+import type { May } from '../../../contracts/kernel/areas.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { picturesPrefix } from '../../../contracts/platform/images.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
@@ -159,12 +160,13 @@ export function pieceShown(row: queries.SubmissionRow): OwnPiece {
   };
 }
 
-export function submissionShown(row: queries.SubmissionRow): GallerySubmission {
+/** Who sent it is for whoever reads customers; on the wall a piece bears the name that its maker gave it. */
+export function submissionShown(row: queries.SubmissionRow, may: May): GallerySubmission {
   const { customer_id: id, email, first_name, last_name } = row;
   const name = [first_name, last_name].filter(Boolean).join(' ');
   return {
     ...pieceShown(row),
-    customer: id === null ? null : { id, name, email: email ?? '' },
+    customer: id === null || !may('read', 'customers') ? null : { id, name, email: email ?? '' },
     consent: row.consent,
     decidedAt: row.decided_at?.toISOString() ?? null,
     itemId: row.item_id,

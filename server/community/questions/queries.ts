@@ -112,8 +112,8 @@ export function findAnsweredBy(db: Db, customerId: string) {
     .execute();
 }
 
-/** What was asked and answered stays, without a name and an address; also what was asked as a guest from this address. */
-export async function releaseOf(db: Db, customerId: string, email: string): Promise<void> {
+/** What was asked and answered stays, without a name and an address; also what was asked as a guest from this address, where there is one. */
+export async function releaseOf(db: Db, customerId: string, email: string | null): Promise<void> {
   await db
     .updateTable('kit_questions')
     .set({ customer_id: null, email: '', display_name: '' })

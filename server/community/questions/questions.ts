@@ -172,8 +172,8 @@ export async function kitQuestionsBy(db: Db, customerId: string) {
   return { asked, answered };
 }
 
-export async function releaseKitQuestions(db: Db, customerId: string, email: string): Promise<void> {
-  await queries.releaseOf(db, customerId, email);
+export async function releaseKitQuestions(db: Db, customerId: string, address: string | null): Promise<void> {
+  await queries.releaseOf(db, customerId, address);
   await publishChanges(db, ['kit-questions']);
 }
 

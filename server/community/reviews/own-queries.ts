@@ -112,6 +112,12 @@ export async function attachPhotos(db: Db, reviewId: number, tokens: readonly st
     from taken`.execute(db);
 }
 
-export async function deleteOldUploads(db: Db, before: Date) {
-  await db.deleteFrom('review_uploads').where('sent_at', '<', before).execute();
+/** @returns the pictures that no review took */
+export async function deleteUploadsBefore(db: Db, before: Date): Promise<number[]> {
+  const gone = await db
+    .deleteFrom('review_uploads')
+    .where('sent_at', '<', before)
+    .returning('picture_id')
+    .execute();
+  return gone.map(({ picture_id }) => picture_id);
 }

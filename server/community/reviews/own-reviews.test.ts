@@ -13,7 +13,7 @@ import {
   type TestBrowser,
 } from '../../../tools/testing/person.ts';
 import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
-import { moveReview } from './reviews.ts';
+import { deleteOldUploads, moveReview } from './reviews.ts';
 
 const ada = 'ada@example.com';
 const reviewText = {
@@ -211,4 +211,19 @@ test('after an account is closed its reviews stay, without a name', async () => 
   const guest = browserOf(harness.app);
   const [shown] = (await guest.ask(readReviews, { params: { id: productId } })).body.reviews;
   expect(shown?.customerDisplayName).toBe('A customer');
+});
+
+test('a photograph whose review was never sent is gone after a day, one that a review shows stays', async () => {
+  await using harness = await testShop();
+  const browser = await customerOf(harness, ada);
+  const { productId } = await delivered(harness, browser, ada);
+  const [left, shown] = [
+    (await browser.upload(calls.sendReviewPhoto, await drawn(60, 40))).body,
+    (await browser.upload(calls.sendReviewPhoto, await drawn(40, 60))).body,
+  ];
+  const body = { ...reviewText, productId, photos: [shown.photo] };
+  expect((await browser.ask(calls.sendReview, { body })).status).toBe(200);
+  await deleteOldUploads(harness.shop, new Date(Date.now() + 1_000));
+  const status = async (url: string) => (await harness.app.inject({ url })).statusCode;
+  expect([await status(left.url), await status(shown.url)]).toEqual([404, 200]);
 });

@@ -13,7 +13,7 @@ import { countTry, type Limit } from '../../kernel/http/limits.ts';
 import { unguessableId } from '../../kernel/random.ts';
 import { orderBehind, receivedKits, receivedOrder, type OrderViewer } from '../../orders/orders/orders.ts';
 import { notifyAdministrators } from '../../people/notifications/notifications.ts';
-import { saveUpload } from '../../platform/images/images.ts';
+import { deleteUnusedPicture, saveUpload } from '../../platform/images/images.ts';
 import { wholeOf, wholesOf } from '../../storefront/listing/listing.ts';
 import * as own from './own-queries.ts';
 import { displayNameOf } from './review-shown.ts';
@@ -163,6 +163,12 @@ export async function receivePhoto(
   const photo = unguessableId();
   await own.insertReviewUpload(db, photo, picture.id, asked.now);
   return { photo, url: picture.url };
+}
+
+/** Photographs whose review was never sent. */
+export async function deleteOldUploads({ db, files }: { db: Db; files: Files }, before: Date): Promise<void> {
+  for (const pictureId of await own.deleteUploadsBefore(db, before))
+    await deleteUnusedPicture(db, files, pictureId);
 }
 
 function reviewTextOf({ rating, title, comment, hardness, hours }: ReviewForm): own.OwnReviewText {

@@ -8,6 +8,7 @@ import {
 import { formPaths } from '../../../contracts/kernel/paths.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { rates } from '../../../seed/rates.ts';
+import { browserOf } from '../../../tools/testing/person.ts';
 import { testShop, testVisitor, type TestShop } from '../../../tools/testing/shop.ts';
 import { changeSettings } from '../../platform/settings/settings.ts';
 import { setRates } from '../../pricing/shipping/shipping.ts';
@@ -170,6 +171,17 @@ test('the sixth message within an hour has to wait', async () => {
     statuses.push((await guest.ask(sendContactMessage, { body })).status);
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+test('whoever types somebody’s address again and again does not keep them from writing', async () => {
+  await using harness = await testShop();
+  const stranger = browserOf(harness.app, '198.51.100.66');
+  for (let i = 0; i < 5; i += 1) await stranger.ask(sendContactMessage, { body: message });
+  const ada = browserOf(harness.app, '203.0.113.7');
+  expect((await ada.ask(sendContactMessage, { body: message })).status).toBe(200);
+  const kinds = (await emails(harness)).map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind === 'contact-message')).toHaveLength(6);
+  expect(kinds.filter((kind) => kind === 'contact-copy')).toHaveLength(5);
 });
 
 test('a wholesale application is kept, and both sides get a letter', async () => {

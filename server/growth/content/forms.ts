@@ -27,11 +27,13 @@ const wholesaleThanks: Thanks = {
 /**
  * An email to the owner, and one to the address that was given which says that it came. Nobody has confirmed that
  * address, so nothing of what was written goes there: otherwise anybody could write to anybody in the shop's name.
+ *
+ * @param isTold false where the address has had its share of such letters: its owner is heard all the same
  */
 export async function sendMessage(
   db: Db,
   form: ContactInput,
-  deps: FormDeps,
+  { isTold, ...deps }: FormDeps & { isTold: boolean },
 ): Promise<Thanks | Refusal<'too_fast'>> {
   const machine = refuseMachine(form, contactThanks);
   if (machine) return machine;
@@ -65,6 +67,7 @@ export async function sendMessage(
       href: orderNumber === '' ? adminPaths.dashboard : adminPaths.ordersOf(orderNumber),
       at: now,
     });
+    if (!isTold) return;
     await writeEmail(db, {
       kind: 'contact-copy',
       cause: `contact-copy:${id}`,

@@ -162,3 +162,10 @@ export async function requeueGivenUp(db: Db, webhookId: string, now: Date): Prom
 export async function deleteDeliveriesBefore(db: Db, moment: Date): Promise<void> {
   await db.deleteFrom('webhook_deliveries').where('created_at', '<', moment).execute();
 }
+
+/** What was said of people whose accounts are closed by now: their names and addresses are nobody's to keep. */
+export async function deleteDeliveriesOfClosed(db: Db): Promise<void> {
+  await sql`
+    delete from webhook_deliveries d using published.customers c
+    where d.type like 'customer.%' and c.id::text = d.subject and d.created_at < c.closed_at`.execute(db);
+}

@@ -1,16 +1,17 @@
 import { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
+import { closeAccount } from '../../../contracts/account/account/account.ts';
 import * as calls from '../../../contracts/growth/webhooks.ts';
 import { dayMs } from '../../../contracts/kernel/days.ts';
 import { listNotifications } from '../../../contracts/people/notifications.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { makeByTransfer } from '../../../tools/testing/made-order.ts';
-import { administratorOf } from '../../../tools/testing/person.ts';
+import { administratorOf, customerOf, goodPassword } from '../../../tools/testing/person.ts';
 import { makePurchase } from '../../../tools/testing/purchase.ts';
 import { openReceiver } from '../../../tools/testing/receiver.ts';
 import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { webhookHeaders, signedHeaders } from './signing.ts';
-import { openWebhookSender, sendTest } from './webhooks.ts';
+import { deleteOldDeliveries, openWebhookSender, sendTest } from './webhooks.ts';
 
 /** A program beside the shop, gone with the test. */
 async function receiver() {
@@ -287,4 +288,20 @@ test('a webhook that is asked for twice is made once, and a message may be sent 
     program.received[1]?.headers[webhookHeaders.id],
   );
   expect(await deliveries()).toMatchObject([{ attempts: 2 }]);
+});
+
+test('messages that name somebody are gone within the hour once their account is closed', async () => {
+  const { program, harness, send } = await listening(['customer.created', 'customer.changed']);
+  const ada = await customerOf(harness, 'ada@example.com');
+  await customerOf(harness, 'ben@example.com');
+  await send();
+  later(1_000);
+  expect((await ada.ask(closeAccount, { body: { password: goodPassword } })).status).toBe(200);
+  await send();
+  expect(program.received.at(-1)?.body).toContain('"isClosed":true');
+  await deleteOldDeliveries(harness.shop.db, now());
+  const kept = await harness.shop.db.selectFrom('webhook_deliveries').select('body').execute();
+  expect(JSON.stringify(kept)).not.toContain('ada@example.com');
+  expect(JSON.stringify(kept)).toContain('ben@example.com');
+  expect(JSON.stringify(kept)).toContain('isClosed\\":true');
 });

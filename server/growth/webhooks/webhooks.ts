@@ -144,8 +144,9 @@ export async function resendAllGivenUp(
   return { count: await queries.requeueGivenUp(db, webhookId, now) };
 }
 
-export function deleteOldDeliveries(db: Db, now: Date): Promise<void> {
-  return queries.deleteDeliveriesBefore(db, daysBefore(now, deliveryDays));
+export async function deleteOldDeliveries(db: Db, now: Date): Promise<void> {
+  await queries.deleteDeliveriesOfClosed(db);
+  await queries.deleteDeliveriesBefore(db, daysBefore(now, deliveryDays));
 }
 
 /** Changes of other types are not written down for anybody. */

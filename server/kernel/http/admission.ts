@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type Area, type Verb, verbOf } from '../../../contracts/kernel/areas.ts';
 import type { Endpoint } from '../../../contracts/kernel/endpoint.ts';
-import { refuse, type Refusal, refuseFields } from '../../../contracts/kernel/refusal.ts';
+import { isRefusal, refuse, type Refusal, refuseFields } from '../../../contracts/kernel/refusal.ts';
 import { doRolesInclude, missingRoleMessage } from '../../../contracts/kernel/roles.ts';
 import { doScopesInclude, scopesIncluding, type TokenScope } from '../../../contracts/kernel/token-scopes.ts';
 import type { Shop } from '../shop.ts';
@@ -13,15 +13,32 @@ import {
   type AuthenticatedCaller,
   type Authenticate,
 } from './person.ts';
+import { sendRefusal } from './refusals.ts';
 import { refuseForeign, refuseForgery } from './visitor.ts';
 
 const nobody: AuthenticatedCaller = { person: undefined, browser: noBrowser, scopes: undefined };
 
+type Call = { request: FastifyRequest; reply: FastifyReply; shop: Shop; authenticate: Authenticate };
+
+/** Whoever was admitted before the body of their call was read. */
+const admitted = new WeakMap<FastifyRequest, AuthenticatedCaller>();
+
+/** For calls that take a file: whoever may not send it is told so before any of it lies in memory. */
+export function admitBeforeBody(endpoint: Endpoint, context: Pick<Call, 'shop' | 'authenticate'>) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const asker = await decide(endpoint, { ...context, request, reply });
+    if (isRefusal(asker)) return sendRefusal(reply, asker);
+    admitted.set(request, asker);
+    return undefined;
+  };
+}
+
+export async function admit(endpoint: Endpoint, call: Call): Promise<AuthenticatedCaller | Refusal> {
+  return admitted.get(call.request) ?? decide(endpoint, call);
+}
+
 /** The one place that decides who may call: forged calls, nobody and the wrong person end here. */
-export async function admit(
-  endpoint: Endpoint,
-  call: { request: FastifyRequest; reply: FastifyReply; shop: Shop; authenticate: Authenticate },
-): Promise<AuthenticatedCaller | Refusal> {
+async function decide(endpoint: Endpoint, call: Call): Promise<AuthenticatedCaller | Refusal> {
   const { access } = endpoint;
   if (access === 'provider') return nobody;
   if (access === 'anonymous') return refuseForeign(call.request, call.shop) ?? nobody;

@@ -19,7 +19,7 @@ import { jsonType } from '../cache/ready-page.ts';
 import { recordFault } from '../process/counts.ts';
 import type { Shop } from '../shop.ts';
 import { openAccessLog } from './access-log.ts';
-import { admit, mayWith, parse } from './admission.ts';
+import { admit, admitBeforeBody, mayWith, parse } from './admission.ts';
 import { writerOf } from './answer-text.ts';
 import { countedAtOnce, sentOnce, type AnswerCounting } from './counting.ts';
 import { answerWithFile, type File } from './file-answer.ts';
@@ -127,7 +127,12 @@ export function createServer(shop: Shop, { authenticate, record, brandOf }: Serv
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      ...(endpoint.takes ? { bodyLimit: limitsOfFiles[endpoint.takes] } : {}),
+      ...(endpoint.takes
+        ? {
+            bodyLimit: limitsOfFiles[endpoint.takes],
+            onRequest: admitBeforeBody(endpoint, { shop, authenticate }),
+          }
+        : {}),
       ...(endpoint.isLong ? { bodyLimit: longBodyBytes } : {}),
       handler: (request, reply) => {
         const context = { shop, authenticate, record };

@@ -54,7 +54,8 @@ function safeMessage(error: Error): string {
   return withoutAddresses(error.message);
 }
 
-function withoutAddresses(text: string): string {
+/** A text of another program without the addresses of people that it names. */
+export function withoutAddresses(text: string): string {
   return text.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '(address)');
 }
 

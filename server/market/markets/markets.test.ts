@@ -82,8 +82,8 @@ test('closing counts the cash, puts the unsold back and tells the truth', async 
     hoursCents: 24_000,
   });
   const { salesCents, costCents, profitCents, perHourCents } = sheet.truth;
-  expect(profitCents).toBe(salesCents - costCents - 9_000 - 2_000 - 24_000);
-  expect(perHourCents).toBe(Math.round(profitCents / 8));
+  expect(profitCents).toBe(salesCents - Number(costCents) - 9_000 - 2_000 - 24_000);
+  expect(perHourCents).toBe(Math.round(Number(profitCents) / 8));
   expect(sheet.lines.find(({ productId }) => productId === koala.id)).toMatchObject({
     sellThroughPercent: 100,
     soldOutAt: expect.any(String),

@@ -1,3 +1,4 @@
+import type { May } from '../../../contracts/kernel/areas.ts';
 import { isRefusal, type Refusal, type RefusalCode } from '../../../contracts/kernel/refusal.ts';
 import { listMarketOrders } from '../../../contracts/market/markets/market-pickups.ts';
 import * as calls from '../../../contracts/market/markets/market-sales.ts';
@@ -24,22 +25,24 @@ export function marketRoutes(server: HttpServer, shop: Shop, books: TillBooks): 
   reservationPages(server, shop);
 
   /** What was refused is answered; else the market as it is now. */
-  const sheetAfter = async <Code extends RefusalCode>(id: string, refusal: Refusal<Code> | undefined) =>
-    refusal ?? readMarketSheet(db, books, id);
+  const sheetAfter = async <Code extends RefusalCode>(
+    { params, may }: { params: { id: string }; may: May },
+    refusal: Refusal<Code> | undefined,
+  ) => refusal ?? readMarketSheet(db, books, params.id, may);
 
   const by = (actor: string) => ({ actor, now: clock.now(), siteOrigin: config.siteOrigin });
 
-  registerEndpoint(calls.listMarkets, ({ query }) => marketsPage(db, books, query));
+  registerEndpoint(calls.listMarkets, ({ query, may }) => marketsPage(db, books, query, may));
   registerEndpoint(calls.createMarket, ({ body }) => planMarket(db, body, clock.now()));
-  registerEndpoint(calls.readMarket, ({ params }) => readMarketSheet(db, books, params.id));
-  registerEndpoint(calls.changeMarket, async ({ params, body, customerId }) =>
-    sheetAfter(params.id, await changeMarket(db, params.id, body, by(customerId))),
+  registerEndpoint(calls.readMarket, ({ params, may }) => readMarketSheet(db, books, params.id, may));
+  registerEndpoint(calls.changeMarket, async ({ params, body, customerId, may }) =>
+    sheetAfter({ params, may }, await changeMarket(db, params.id, body, by(customerId))),
   );
-  registerEndpoint(calls.openMarket, async ({ params }) =>
-    sheetAfter(params.id, await openMarket(db, params.id, clock.now())),
+  registerEndpoint(calls.openMarket, async ({ params, may }) =>
+    sheetAfter({ params, may }, await openMarket(db, params.id, clock.now())),
   );
-  registerEndpoint(calls.saveMarketPickup, async ({ params, body, customerId }) =>
-    sheetAfter(params.id, await savePickup(db, params.id, body, by(customerId))),
+  registerEndpoint(calls.saveMarketPickup, async ({ params, body, customerId, may }) =>
+    sheetAfter({ params, may }, await savePickup(db, params.id, body, by(customerId))),
   );
   registerEndpoint(listMarketOrders, ({ params, query }) => ordersOfMarket(db, params.id, query));
   registerEndpoint(readKitMarkets, ({ params }) => kitMarkets(db, params.id, clock.now()));
@@ -52,22 +55,22 @@ export function marketRoutes(server: HttpServer, shop: Shop, books: TillBooks): 
     ),
   );
   registerEndpoint(calls.proposePacking, ({ params }) => proposalFor(db, books, params.id, clock.now()));
-  registerEndpoint(calls.savePlan, async ({ params, body }) =>
-    sheetAfter(params.id, await savePlan(db, params.id, body.lines, clock.now())),
+  registerEndpoint(calls.savePlan, async ({ params, body, may }) =>
+    sheetAfter({ params, may }, await savePlan(db, params.id, body.lines, clock.now())),
   );
-  registerEndpoint(calls.packBox, async ({ params, body, customerId }) => {
+  registerEndpoint(calls.packBox, async ({ params, body, customerId, may }) => {
     const packed = await packBox(db, params.id, body.lines, { actor: customerId, at: clock.now() });
     if (isRefusal(packed)) return packed;
-    const sheet = await readMarketSheet(db, books, params.id);
+    const sheet = await readMarketSheet(db, books, params.id, may);
     return isRefusal(sheet) ? sheet : { ...sheet, ...packed };
   });
-  registerEndpoint(calls.closeMarket, async ({ params, body, customerId }) =>
-    sheetAfter(params.id, await closeMarket(db, params.id, body, by(customerId))),
+  registerEndpoint(calls.closeMarket, async ({ params, body, customerId, may }) =>
+    sheetAfter({ params, may }, await closeMarket(db, params.id, body, by(customerId))),
   );
-  registerEndpoint(calls.cancelMarket, async ({ params, customerId }) =>
-    sheetAfter(params.id, await cancelMarket(db, params.id, by(customerId))),
+  registerEndpoint(calls.cancelMarket, async ({ params, customerId, may }) =>
+    sheetAfter({ params, may }, await cancelMarket(db, params.id, by(customerId))),
   );
-  registerEndpoint(calls.settleShort, async ({ params }) =>
-    sheetAfter(params.id, await settleShort(db, params.id, params.productId)),
+  registerEndpoint(calls.settleShort, async ({ params, may }) =>
+    sheetAfter({ params, may }, await settleShort(db, params.id, params.productId)),
   );
 }

@@ -162,7 +162,7 @@ export function daysOf(startsOn: string, endsOn: string): number {
 const sortKeys: Readonly<Record<string, (market: MarketHead) => number | string>> = {
   date: ({ startsOn }) => startsOn,
   takings: ({ salesCents }) => salesCents,
-  profit: ({ profitCents }) => profitCents,
+  profit: ({ profitCents }) => profitCents ?? -Infinity,
   hour: ({ perHourCents }) => perHourCents ?? -Infinity,
 };
 

@@ -1,3 +1,4 @@
+import type { May } from '../../../contracts/kernel/areas.ts';
 import type { Refusal } from '../../../contracts/kernel/refusal.ts';
 import { marketsPerPage, type MarketWish } from '../../../contracts/market/markets/market-sales.ts';
 import {
@@ -15,12 +16,14 @@ import { kitsForOrders, pickupShown } from './pickup.ts';
 import * as queries from './queries.ts';
 import { reservationCountsOf } from './reservations/listing.ts';
 import { cratesOf, daysOf, inMarketOrder, sellThrough, shortText, soldOutAt, truthOf } from './rules.ts';
+import { visibleTruth } from './visible-truth.ts';
 
 /** A market with everything that its page shows. */
 export async function readMarketSheet(
   db: Db,
   books: TillBooks,
   id: string,
+  may: May,
 ): Promise<MarketSheet | Refusal<'not_found'>> {
   const row = await queries.findMarket(db, id);
   if (!row) return noMarket;
@@ -68,7 +71,7 @@ export async function readMarketSheet(
       giftCardsCents: await queries.findCardCash(db, id),
       ...(await queries.findHandCash(db, id)),
     }),
-    truth,
+    truth: visibleTruth(truth, may),
     fuelCents: row.fuel_cents,
     workedMinutes: row.worked_minutes,
     hourlyCents: row.hourly_cents,
@@ -79,14 +82,16 @@ export async function readMarketSheet(
   };
 }
 
-export async function marketsPage(db: Db, books: TillBooks, input: MarketWish) {
+export async function marketsPage(db: Db, books: TillBooks, input: MarketWish, may: May) {
   const rows = await queries.findMarkets(db, input.state);
   const ids = rows.map(({ id }) => id);
   const [sold, boxes] = ids.length ? [await books.sold(db, ids), await queries.findBoxes(db, ids)] : [[], []];
   const truths = await truthsOf(db, books, rows, sold);
   const heads = rows.flatMap((row): MarketHead[] => {
-    const truth = truths.get(row.id);
-    if (!truth) return [];
+    const whole = truths.get(row.id);
+    if (!whole) return [];
+    // Also the order by profit tells of nothing that is not shown.
+    const truth = visibleTruth(whole, may);
     const packed = boxes.filter((box) => box.market_id === row.id).reduce((sum, box) => sum + box.packed, 0);
     const days = daysOf(row.starts_on, row.ends_on);
     return [{ ...shownMarket(row), ...truth, days, sellThroughPercent: sellThrough(packed, truth.kitsSold) }];

@@ -43,7 +43,12 @@ export async function writeDownEntries(
   const context: SaleContext = { market, till, kits, deps };
   const problems: Answer['problems'] = [];
   for (const entry of entries) {
-    const written = await writeDown(db, context, entry, happenedAt(entry, lagMs, now));
+    const written = await writeDown(
+      db,
+      context,
+      entry,
+      happenedAt(entry, lagMs, { madeAt: till.made_at, now }),
+    );
     if (isRefusal(written)) return written;
     if (written.problem) problems.push({ sequence: entry.sequence, message: written.problem });
     if (written.step === 'stop') break;

@@ -3,6 +3,7 @@ import { priceText } from '../../../contracts/kernel/money.ts';
 import { freeTillName, agreedPriceNotes, happenedAt, stepFor, whyNotTake } from './rules.ts';
 
 const now = new Date('2026-11-21T05:00:00Z');
+const madeAt = new Date('2026-11-21T00:00:00Z');
 const hours = 3_600_000;
 
 describe('when a sale happened', () => {
@@ -30,8 +31,9 @@ describe('when a sale happened', () => {
       '2026-11-21T04:00:00.000Z',
     ],
     ['never after it was heard of', '2026-11-21T05:00:30.000Z', 0, 0, '2026-11-21T05:00:00.000Z'],
+    ['never before the device was a till', '1970-01-01T00:00:12.000Z', null, 0, '2026-11-21T00:00:00.000Z'],
   ])('is told %s', (_how, at, clockLagMs, lagNow, told) => {
-    expect(happenedAt({ at, clockLagMs }, lagNow, now).toISOString()).toBe(told);
+    expect(happenedAt({ at, clockLagMs }, lagNow, { madeAt, now }).toISOString()).toBe(told);
   });
 });
 

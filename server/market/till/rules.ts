@@ -7,16 +7,17 @@ const lagThatCountsMs = 60_000;
 
 /**
  * When something happened by the shop's clock. The device's lag is the one that it knew at that moment,
- * else the one that it has as it sends; nothing happens after it was heard of.
+ * else the one that it has as it sends; nothing happens before the device was a till, as where its clock had begun
+ * anew in 1970 and was put right since, nor after it was heard of.
  */
 export function happenedAt(
   entry: { at: string; clockLagMs: number | null },
   lagNowMs: number,
-  now: Date,
+  { madeAt, now }: { madeAt: Date; now: Date },
 ): Date {
   const lag = entry.clockLagMs ?? lagNowMs;
   const at = Date.parse(entry.at) + (Math.abs(lag) > lagThatCountsMs ? lag : 0);
-  return new Date(Math.min(at, now.getTime()));
+  return new Date(Math.min(Math.max(at, madeAt.getTime()), now.getTime()));
 }
 
 /** A key is good for the market's days, and for as long after them as a till keeps what it has not sent. */

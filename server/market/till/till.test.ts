@@ -302,3 +302,16 @@ test('a total that the till reckoned otherwise is marked and not believed', asyn
     needs_attention: 'The till asked for $0.01; its lines come to $40.00.',
   });
 });
+
+test('a sale by a clock that had begun anew in 1970 is not booked before the device was a till', async () => {
+  await using harness = await testShop();
+  const { owner, marketId } = await openStall(harness, [[demoKits.kookaburra, 5]]);
+  const till = await tillAt(harness, owner, marketId);
+  const kit = await findDemoKit(harness.app, demoKits.kookaburra);
+  // Put right before it is sent, so nobody knows by how much the clock was behind.
+  const sale = { ...saleOf(till, [{ kit, cents: 4_000 }]), at: '1970-01-01T00:02:00.000Z', clockLagMs: null };
+  expect((await till.send([sale])).body.problems).toEqual([]);
+  const { made_at } = await harness.shop.db.selectFrom('tills').select('made_at').executeTakeFirstOrThrow();
+  const booked = await harness.shop.db.selectFrom('orders').select('placed_at').execute();
+  return expect(booked).toEqual([{ placed_at: made_at }]);
+});

@@ -4,6 +4,7 @@ import { consentWording } from '../../../contracts/people/consents/consent-wordi
 import type { ConsentKind, ConsentPlace, OwnConsent } from '../../../contracts/people/consents/consents.ts';
 import type { EmailData } from '../../../contracts/platform/email/email.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import { withoutAddresses } from '../../kernel/process/safe-error.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
 import { writeEmail } from '../../platform/email/email.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
@@ -182,7 +183,7 @@ export function recordMailReports(db: Db, reports: readonly MailReport[], now: D
       const row = await queries.lockSubscriberByKey(db, key);
       const line = { kind, place: 'report' as const, wording: reason, at: now };
       if (row) await endByMail(db, row, line);
-      else await note(db, addressHashOf(key), { ...line, wording: reason.slice(0, 500) });
+      else await note(db, addressHashOf(key), { ...line, wording: mailServerWording(reason) });
     }
     return reports.length;
   });
@@ -194,12 +195,15 @@ export async function confirmedSubscriber(db: Db, email: string): Promise<string
   return row?.state === 'confirmed' ? row.id : undefined;
 }
 
+/** What a mail server said, cut, and without the address that it names: the ledger goes on when that is forgotten. */
+const mailServerWording = (said: string) => withoutAddresses(said).slice(0, 500);
+
 async function endByMail(
   db: Db,
   row: queries.SubscriberRow,
   line: Line & { kind: 'bounced' | 'complained' },
 ) {
-  await note(db, row.address_hash, { ...line, wording: line.wording.slice(0, 500) });
+  await note(db, row.address_hash, { ...line, wording: mailServerWording(line.wording) });
   if (row.state !== 'withdrawn')
     await queries.updateSubscriber(db, row.id, { state: line.kind, confirm_hash: null });
 }
@@ -231,6 +235,20 @@ export async function consentOf(db: Db, email: string): Promise<OwnConsent> {
   const [row, { brand }] = [await queries.findSubscriber(db, key), await currentSettings(db)];
   const ledger = await queries.findLedger(db, addressHashOf(key));
   return { email, state: row?.state ?? 'none', wording: consentWording(brand), ledger: ledger.map(shown) };
+}
+
+/**
+ * How it stands with the address of an account. One that has not verified its address reads nothing of what somebody
+ * else said for it.
+ */
+export async function consentOfAccount(
+  db: Db,
+  { email, isProved }: { email: string; isProved: boolean },
+  otherwise: 'none' | 'asked' = 'none',
+): Promise<OwnConsent> {
+  if (isProved) return consentOf(db, email);
+  const { brand } = await currentSettings(db);
+  return { email, state: otherwise, wording: consentWording(brand), ledger: [] };
 }
 
 /** The same behind the link of an email; undefined where the address was forgotten. */

@@ -94,12 +94,17 @@ export async function deleteUnconfirmedBefore(db: Db, askedBefore: Date): Promis
 
 type TakenOver = Pick<SubscriberRow, 'id' | 'email' | 'email_key' | 'address_hash'>;
 
-/** In one statement, however many; returns the keys of those that are new. */
+/**
+ * In one statement, however many; returns the keys of those that are new. Whoever took it back or complained is not,
+ * although their row is gone: the ledger keeps what they said.
+ */
 export async function insertTakenOver(db: Db, people: readonly TakenOver[], at: Date): Promise<Set<string>> {
   const { rows } = await sql<{ email_key: string }>`
     insert into subscribers (id, email, email_key, address_hash, state, asked_at, confirmed_at)
     select id, email, email_key, address_hash, 'confirmed', ${at}, ${at}
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as p (id uuid, email text, email_key text, address_hash text)
+    where not exists (select from consents c
+      where c.address_hash = p.address_hash and c.kind in ('withdrawn', 'bounced', 'complained'))
     on conflict do nothing returning email_key`.execute(db);
   return new Set(rows.map(({ email_key }) => email_key));
 }

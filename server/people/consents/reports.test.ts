@@ -6,7 +6,7 @@ import { receiveMailReport } from '../../../contracts/people/consents/mail-repor
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { administratorOf } from '../../../tools/testing/person.ts';
 import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
-import { askForNewsletter } from './consents.ts';
+import { askForNewsletter, forgetSubscriber, recordBounce } from './consents.ts';
 
 const secret = 'a secret of the mail provider';
 const withSecret = { environment: { MAIL_REPORTS_SECRET: secret } };
@@ -97,4 +97,25 @@ test('who does not know the secret reports nothing, and what is no report is ref
   expect((await report(harness, [])).json()).toEqual({ recorded: 0 });
   await using silent = await testShop();
   expect((await report(silent, body)).statusCode).toBe(400);
+});
+
+test('the ledger keeps what a mail server said, and not the address that it names', async () => {
+  await using harness = await testShop(withSecret);
+  const { db, keys, config } = harness.shop;
+  const deps = { linkKey: keys.visitor, siteOrigin: config.siteOrigin, now: new Date() };
+  const ada = 'ada.byrne@example.com';
+  await askForNewsletter(db, { email: ada, place: 'account', isProved: true }, deps);
+  const { id } = await db.selectFrom('subscribers').select('id').executeTakeFirstOrThrow();
+  await recordBounce(db, id, `550 5.1.1 <${ada}>: No such mailbox`, deps.now);
+  const diagnosticCode = 'smtp; 550 Ada.Byrne@example.com is unknown here';
+  await report(harness, {
+    notificationType: 'Bounce',
+    bounce: { bounceType: 'Permanent', bouncedRecipients: [{ emailAddress: ada, diagnosticCode }] },
+  });
+  await forgetSubscriber(db, ada, deps.now);
+  const bounced = await db.selectFrom('consents').where('kind', '=', 'bounced').select('wording').execute();
+  expect(bounced.map(({ wording }) => wording)).toEqual([
+    '550 5.1.1 <(address)>: No such mailbox',
+    'smtp; 550 (address) is unknown here',
+  ]);
 });

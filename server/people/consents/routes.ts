@@ -11,10 +11,11 @@ import { listSubscribers } from '../../../contracts/people/consents/subscriber-l
 import type { HttpServer } from '../../kernel/http/http.ts';
 import { countTry, type Limit } from '../../kernel/http/limits.ts';
 import type { Shop } from '../../kernel/shop.ts';
-import { customerById } from '../customers/customers.ts';
+import { customerById, type CustomerRecord } from '../customers/customers.ts';
 import {
   askForNewsletter,
   consentOf,
+  consentOfAccount,
   forgetByAdmin,
   leaveNewsletterByAddress,
   recordMailReports,
@@ -49,18 +50,21 @@ export function consentRoutes(server: HttpServer, shop: Shop): void {
   leaveNewsletterPage(server, shop);
   registerEndpoint(readOwnConsent, async ({ customerId }) => {
     const customer = await customerById(db, customerId);
-    return customer ? consentOf(db, customer.email) : nobody;
+    return customer ? consentOfAccount(db, addressIn(customer)) : nobody;
   });
   registerEndpoint(changeOwnConsent, async ({ customerId, body }) => {
     const tooMany = await countTry(db, switched, customerId, clock.now());
     if (tooMany) return tooMany;
     const customer = await customerById(db, customerId);
     if (!customer) return nobody;
-    const { email, verified_at } = customer;
+    const address = addressIn(customer);
     const deps = { linkKey: keys.visitor, siteOrigin: config.siteOrigin, now: clock.now() };
-    const wish = { email, place: 'account', isProved: verified_at !== null } as const;
-    if (body.isOn) await askForNewsletter(db, wish, deps);
-    else await leaveNewsletterByAddress(db, email, clock.now());
-    return consentOf(db, email);
+    if (body.isOn) await askForNewsletter(db, { ...address, place: 'account' }, deps);
+    else if (address.isProved) await leaveNewsletterByAddress(db, address.email, clock.now());
+    return consentOfAccount(db, address, body.isOn ? 'asked' : 'none');
   });
+}
+
+function addressIn({ email, verified_at }: CustomerRecord) {
+  return { email, isProved: verified_at !== null };
 }

@@ -242,7 +242,7 @@ export function findEmail(db: Db, id: string) {
 export async function deleteEmailsTo(db: Db, recipient: string): Promise<void> {
   await db
     .deleteFrom('emails')
-    .where('recipient', '=', recipient)
+    .where(sql<boolean>`lower(recipient) = lower(${recipient})`)
     .where('kind', 'not like', 'order-%')
     .execute();
 }

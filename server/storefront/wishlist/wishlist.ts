@@ -7,6 +7,7 @@ import { lockCustomer } from '../../people/customers/customers.ts';
 import { soldKitOf, withSales } from '../listing/listing.ts';
 import * as queries from './queries.ts';
 
+export { eraseAlerts } from './alerts/queries.ts';
 export { notifyOfWishlistChanges } from './wishlist-events.ts';
 export { eraseWishlist, findShared } from './queries.ts';
 

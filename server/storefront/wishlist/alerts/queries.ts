@@ -49,6 +49,14 @@ export function deleteByHash(db: Db, hash: string) {
     .executeTakeFirst();
 }
 
+/** Whatever an address waits for, or has been told of. */
+export async function eraseAlerts(db: Db, email: string): Promise<void> {
+  await db
+    .deleteFrom('stock_alerts')
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .execute();
+}
+
 /** Who waits for a kit that can be had; two servers that look at once find different people. */
 export function takeAnswerable(db: Db, limit: number) {
   return db

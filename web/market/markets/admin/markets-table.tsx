@@ -43,7 +43,7 @@ const columns: readonly TableColumn<MarketHead>[] = [
     sort: 'profit',
     align: 'end',
     from: 'md',
-    cell: ({ profitCents }) => priceText(profitCents),
+    cell: ({ profitCents }) => (profitCents === null ? '–' : priceText(profitCents)),
   },
   {
     label: 'An hour',

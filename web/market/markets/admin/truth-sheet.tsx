@@ -13,14 +13,16 @@ export function TruthSheet({ sheet }: { sheet: MarketSheet }) {
       <div className="grid gap-6 md:grid-cols-3">
         <dl className="grid gap-1 tabular-nums">
           <Row name="Sales" cents={truth.salesCents} />
-          <Row name="Cost of the kits" cents={-truth.costCents} />
+          {truth.costCents !== null && <Row name="Cost of the kits" cents={-truth.costCents} />}
           <Row name="Stall fee" cents={-truth.feeCents} />
           <Row name="Fuel" cents={-truth.fuelCents} />
           <Row name={`${Math.round(workedMinutes / 6) / 10} hours`} cents={-truth.hoursCents} />
-          <div className="flex justify-between border-t border-ink pt-1 text-h2 font-[560]">
-            <dt>Profit</dt>
-            <dd>{priceText(truth.profitCents)}</dd>
-          </div>
+          {truth.profitCents !== null && (
+            <div className="flex justify-between border-t border-ink pt-1 text-h2 font-[560]">
+              <dt>Profit</dt>
+              <dd>{priceText(truth.profitCents)}</dd>
+            </div>
+          )}
           {truth.perHourCents !== null && (
             <Row name="Each hour, beyond its wage" cents={truth.perHourCents} />
           )}
@@ -36,7 +38,7 @@ export function TruthSheet({ sheet }: { sheet: MarketSheet }) {
               ['Rounding in cash', priceText(cash.roundingCents)],
             ]}
           />
-          {truth.kitsWithoutCost > 0 && (
+          {truth.costCents !== null && truth.kitsWithoutCost > 0 && (
             <p className="mt-2 text-small text-clay-deep">
               {truth.kitsWithoutCost} kits have no cost written down and count as costing nothing.
             </p>
