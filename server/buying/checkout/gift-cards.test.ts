@@ -7,11 +7,12 @@ import { readGiftCard } from '../../../contracts/pricing/gift-cards.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { cardBalance, testGiftCard } from '../../../tools/testing/gift-card.ts';
+import { oneWhileOther } from '../../../tools/testing/one-while-other.ts';
 import { makePurchase, buyerWith, payAt, placePurchase } from '../../../tools/testing/purchase.ts';
 import { testShop, testVisitor } from '../../../tools/testing/shop.ts';
 import { cancelOrder, refundOrder } from '../../orders/fulfilment/fulfilment.ts';
 import { orderByToken } from '../../orders/orders/orders.ts';
-import { giveBackGiftCards, spendAgain } from '../../pricing/gift-cards/gift-cards.ts';
+import { giveBackGiftCards, spendAgain, spendGiftCard } from '../../pricing/gift-cards/gift-cards.ts';
 import { expireOverdueOrders, checkoutDepsOf } from './checkout.ts';
 
 const kookaburra = [[demoKits.kookaburra.slug, 1]] as const;
@@ -141,6 +142,35 @@ test('a card that was bought is refunded whole or not at all, and its letter is 
   const emails = await db.selectFrom('emails').select('kind').orderBy('created_at').execute();
   expect(emails.map(({ kind }) => kind)).toEqual(['order-paid', 'order-refunded']);
   expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('a card that somebody pays with while its price goes back is not refunded', async () => {
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const visitor = await testVisitor(harness.app);
+  const deliverAt = daysAfter(new Date(), 1).toISOString();
+  const names = { email: 'mia@example.com', recipient: 'jo@example.com', from: 'Mia', message: '' };
+  const { body } = await visitor.ask(
+    buyGiftCard,
+    { body: { ...names, amountCents: 5_000, deliverAt } },
+    { [idempotencyHeader]: 'gift-card-for-jo-0003' },
+  );
+  await payAt(harness, body.payUrl!);
+  await visitor.ask(settleOrder, { params: { token: body.token } });
+  const { id } = (await orderByToken(db, body.token))!;
+  const { secrets } = await db.selectFrom('email_secrets').select('secrets').executeTakeFirstOrThrow();
+  const { code } = secrets as { code: string };
+  const { token } = await makePurchase(harness, kookaburra);
+  const other = (await orderByToken(db, token))!;
+  const all = { lines: [], shippingCents: 0, goodwillCents: 5_000, reason: 'Asked for' };
+  const [taken, refunded] = await oneWhileOther(
+    harness,
+    (db) => spendGiftCard(db, code, { orderId: other.id, upToCents: 3_000, at: new Date() }),
+    (db) => refundOrder(db, id, all, { ...checkoutDepsOf(harness.shop), actor: 'owner' }),
+  );
+  expect(taken).toBe(3_000);
+  expect(refunded).toMatchObject({ message: 'Something has been bought with this gift card already.' });
+  expect(await cardBalance(harness)).toBe(2_000);
 });
 
 test('money that goes back to a card which is over by then can be spent again', async () => {
