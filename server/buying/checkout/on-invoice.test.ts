@@ -29,6 +29,7 @@ import { unguessableId } from '../../kernel/random.ts';
 import { documentsOf } from '../../orders/documents/documents.ts';
 import { startPacking } from '../../orders/fulfilment/fulfilment.ts';
 import { orderByToken } from '../../orders/orders/orders.ts';
+import { dueDay } from './checkout.ts';
 
 const terms = { percent: 40, minimumCents: 10_000, minimumQuantity: 4, invoiceDays: 14 };
 const shopkeeper = 'bea@gallery.example';
@@ -200,4 +201,9 @@ test('on invoice is for businesses with terms: not for a customer, not with an a
     .where('email', '=', shopkeeper)
     .execute();
   expect((await business.ask(readTradePrices, { query: { ids: '' } })).body).toBeNull();
+});
+
+test('the days until an invoice is due are days of the calendar, also while the clocks change', () => {
+  expect(dueDay(new Date('2026-09-30T23:30:00+10:00'), 7)).toBe('2026-10-07');
+  expect(dueDay(new Date('2026-04-01T00:30:00+11:00'), 7)).toBe('2026-04-08');
 });

@@ -1,5 +1,5 @@
 import type { OrderForm } from '../../../contracts/buying/checkout/checkout.ts';
-import { daysAfter } from '../../../contracts/kernel/days.ts';
+import { addDays } from '../../../contracts/kernel/days.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { transferDaysOf } from '../../../contracts/platform/settings/bank-details.ts';
 import type { Db } from '../../kernel/database/database.ts';
@@ -84,7 +84,7 @@ export function keptUntil({ dueOn, transferUntil }: Terms): Date | null {
 
 /** The day in Sydney by which an invoice of now is to be paid. */
 export function dueDay(now: Date, days: number): string {
-  return sydneyDay(daysAfter(now, days));
+  return addDays(sydneyDay(now), days);
 }
 
 /** Within the transaction that writes an order that is paid later: its buyer hears how, and its cart is empty. */
