@@ -2670,11 +2670,13 @@ create table returns (
   refund_id uuid,
   requested_at timestamp with time zone not null,
   exchange_order_id uuid,
+  difference_cents integer default 0 not null,
   constraint returns_pkey PRIMARY KEY (id),
   constraint returns_number_key UNIQUE (number),
   constraint returns_exchange_order_id_fkey FOREIGN KEY (exchange_order_id) REFERENCES orders(id),
   constraint returns_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint returns_check CHECK (((state = 'resolved'::text) = (resolution IS NOT NULL))),
+  constraint returns_difference_cents_check CHECK ((difference_cents >= 0)),
   constraint returns_kind_check CHECK ((kind = ANY (ARRAY['change_of_mind'::text, 'faulty'::text, 'damaged'::text, 'wrong'::text, 'missing_part'::text]))),
   constraint returns_resolution_check CHECK ((resolution = ANY (ARRAY['refund'::text, 'replacement'::text, 'part'::text, 'credit'::text, 'exchange'::text]))),
   constraint returns_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'approved'::text, 'declined'::text, 'received'::text, 'resolved'::text])))

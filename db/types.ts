@@ -1596,6 +1596,7 @@ export interface Returns {
   refund_id: string | null;
   requested_at: Date;
   exchange_order_id: string | null;
+  difference_cents: Generated<number>;
 }
 
 export interface ReviewPictures {

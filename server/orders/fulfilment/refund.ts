@@ -49,13 +49,17 @@ export async function refundOrder(
   return decided;
 }
 
-/** The decision alone, for whoever has more to write in the same transaction; the sweep carries it out. */
+/**
+ * The decision alone, for whoever has more to write in the same transaction; the sweep carries it out.
+ * @param backBeforeCents as for `planRefund`
+ */
 export function decideRefund(
   db: Db,
   orderId: string,
   form: RefundForm,
   deps: FulfilmentDeps,
   as: 'money' | 'credit' = 'money',
+  backBeforeCents = 0,
 ): Promise<{ refundId: string; amountCents: number } | Refusal<'not_permitted' | 'stale'>> {
   return inTransaction(db, async (db) => {
     const order = await lockAsSeen(db, orderId, deps);
@@ -66,7 +70,7 @@ export function decideRefund(
       (await refuseUnsettled(db, orderId));
     if (refusal) return refusal;
     const money = await moneyStatus(db, order);
-    const plan = planRefund(form, await lineStatuses(db, orderId), money);
+    const plan = planRefund(form, await lineStatuses(db, orderId), money, backBeforeCents);
     if (isRefusal(plan)) return plan;
     const decided = { plan, money, reason: form.reason };
     return bookRefund(db, order, decided, deps, as === 'credit' ? as : undefined);
