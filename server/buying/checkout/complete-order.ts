@@ -24,6 +24,7 @@ import { sellHeldStock } from '../../stock/inventory/inventory.ts';
 import { endedCart, endingCart, subtractFromMerged } from '../cart/cart.ts';
 import { countOrder } from './count-orders.ts';
 import type { CheckoutDeps } from './deps.ts';
+import { keepNotedBeside } from './kept-money.ts';
 import { mayBecomePaid } from './reviving.ts';
 import { readyToBePaid } from './rules.ts';
 
@@ -80,7 +81,10 @@ function settle(db: Db, payment: ToSettle, deps: CheckoutDeps): Promise<Settled>
     }
     const captured = settlingPayment({ id, state: 'captured', at, charge }, orders.isMoved);
     const paid = await payOrder(db, known.order_id, actor, deps, [captured]);
-    if ('paid' in paid) return { outcome: 'paid', order: paid.paid };
+    if ('paid' in paid) {
+      await keepNotedBeside(db, paid.paid, deps);
+      return { outcome: 'paid', order: paid.paid };
+    }
     const { order } = paid;
     await setPaymentState(db, { id, state: 'refund_due', at, charge });
     await raiseAttention(
