@@ -3,11 +3,12 @@ import { idempotencyHeader, settleOrder } from '../../../contracts/buying/checko
 import { buyGiftCard } from '../../../contracts/buying/checkout/gift-card-order.ts';
 import { dayMs, daysAfter } from '../../../contracts/kernel/days.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
-import { readGiftCard } from '../../../contracts/pricing/gift-cards.ts';
+import { readGiftCard, stopGiftCard } from '../../../contracts/pricing/gift-cards.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { cardBalance, testGiftCard } from '../../../tools/testing/gift-card.ts';
 import { oneWhileOther } from '../../../tools/testing/one-while-other.ts';
+import { administratorOf } from '../../../tools/testing/person.ts';
 import { makePurchase, buyerWith, payAt, placePurchase } from '../../../tools/testing/purchase.ts';
 import { testShop, testVisitor } from '../../../tools/testing/shop.ts';
 import { cancelOrder, refundOrder } from '../../orders/fulfilment/fulfilment.ts';
@@ -192,6 +193,24 @@ test('money that goes back to a card which is over by then can be spent again', 
   const { body } = await visitor.ask(readGiftCard, { body: { code } });
   expect(body.balanceCents).toBe(20_000);
   expect(Date.parse(body.expiresOn)).toBeGreaterThan(Date.now() + 360 * dayMs);
+});
+
+test('what goes back to a card that was stopped meanwhile is told to somebody, as nobody can spend it', async () => {
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const code = await testGiftCard(db, 2_000);
+  const { token } = await makePurchase(harness, kookaburra, { giftCard: { code, seenCents: 2_000 } });
+  const card = await db.selectFrom('gift_cards').select('id').executeTakeFirstOrThrow();
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const stopped = await owner.ask(stopGiftCard, { params: card, body: { reason: 'Lost' } });
+  expect(stopped.status).toBe(200);
+  const { id } = (await orderByToken(db, token))!;
+  await cancelOrder(db, id, 'Asked for', { ...checkoutDepsOf(harness.shop), actor: 'owner' });
+  expect(await orderByToken(db, token)).toMatchObject({
+    state: 'cancelled',
+    needs_attention: expect.stringContaining('$20.00 of a refund went back to a gift card that was stopped'),
+  });
+  expect(await brokenInvariants(db)).toEqual([]);
 });
 
 test('however often an order lives again, its card gives what it gave at first', async () => {
