@@ -34,7 +34,8 @@ export async function agreedTerms(
   const terms = await tradeTermsOf(db, customerId);
   const refusal = refuseTerms(terms, form, { lines, discountCents: discount?.totalCents ?? 0 });
   if (refusal) return refusal;
-  const days = form.onInvoice ? terms?.invoiceDays : null;
+  // Of what a code makes free nothing is owed, and no transfer would ever pay it.
+  const days = form.onInvoice && dueCents > 0 ? terms?.invoiceDays : null;
   if (days) return { dueOn: dueDay(at, days), transferUntil: null };
   // Where a gift card pays everything there is nothing to transfer.
   if (!form.byTransfer || dueCents === 0) return { dueOn: null, transferUntil: null };

@@ -185,11 +185,11 @@ export async function openOrderPayment(
   const { token, number } = order;
   if (order.state !== 'pending_payment') return { token, number, state: order.state, payUrl: null };
   const dueCents = orders.dueCentsOf(order);
-  if (orders.isPaidByHand(order)) return { token, number, state: 'pending_payment', payUrl: null };
   if (dueCents === 0) {
     await completeFreeOrder(db, order.id, deps);
     return { token, number, state: 'paid', payUrl: null };
   }
+  if (orders.isPaidByHand(order)) return { token, number, state: 'pending_payment', payUrl: null };
   const returnUrl = `${deps.siteOrigin}${paths.confirmation(token)}`;
   const backTo = orders.isMadeByShop(order) ? paths.pay(token) : paths.checkout;
   const cancelUrl = `${deps.siteOrigin}${backTo}`;
