@@ -2501,6 +2501,7 @@ create table received_payments (
   noted_at timestamp with time zone not null,
   corrects uuid,
   market_id uuid,
+  instead_of_link boolean default false not null,
   constraint received_payments_pkey PRIMARY KEY (id),
   constraint received_payments_corrects_fkey FOREIGN KEY (corrects) REFERENCES received_payments(id),
   constraint received_payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),

@@ -1494,6 +1494,7 @@ export interface ReceivedPayments {
   noted_at: Date;
   corrects: string | null;
   market_id: string | null;
+  instead_of_link: Generated<boolean>;
 }
 
 export interface RecipeLines {
