@@ -196,7 +196,10 @@ export async function openOrderPayment(
   const shipTo = order.address ?? undefined;
   const due = { orderId: order.id, number, totalCents: dueCents, returnUrl, cancelUrl, isNew, shipTo };
   const opened = await openPayment(db, deps.provider, due, deps.now());
-  return isRefusal(opened) ? opened : { token, number, state: 'pending_payment', payUrl: opened.payUrl };
+  if (isRefusal(opened)) return opened;
+  // What is paid by now was so after the look at the order.
+  const { state } = opened.payUrl === null ? await orders.orderOfId(db, order.id) : order;
+  return { token, number, state, payUrl: opened.payUrl };
 }
 
 type OrderToWrite = {
