@@ -398,6 +398,7 @@ export const wings = {
         'documents',
         'orders',
         'fulfilment',
+        'returns',
         'cart',
         'list-gifts',
       ],

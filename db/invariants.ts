@@ -142,7 +142,8 @@ const invariants: Readonly<Record<string, string>> = {
     select id from refunds where hand_cents > 0 and (state = 'done') <> (sent_by is not null)`,
   'money that went back elsewhere is written down as it went': `
     select e.reference from external_refunds e join refunds r on r.id = e.refund_id
-    where r.amount_cents <> e.amount_cents or r.state <> 'done' or e.settled_at is null`,
+    where r.amount_cents - r.gift_card_cents - r.main_cents - r.carried_cents - r.credit_cents <> e.amount_cents
+      or r.state <> 'done' or e.settled_at is null`,
   'an order says that its money went back elsewhere until that is settled': `
     select e.reference from external_refunds e
     join payments p on p.provider = e.provider and e.charge in (p.charge, p.reference)

@@ -1494,6 +1494,7 @@ export interface ReceivedPayments {
   noted_at: Date;
   corrects: string | null;
   market_id: string | null;
+  instead_of_link: Generated<boolean>;
 }
 
 export interface RecipeLines {
@@ -1596,6 +1597,7 @@ export interface Returns {
   refund_id: string | null;
   requested_at: Date;
   exchange_order_id: string | null;
+  difference_cents: Generated<number>;
 }
 
 export interface ReviewPictures {

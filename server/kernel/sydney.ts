@@ -27,6 +27,11 @@ export function endOfSydneyDay(day: string): Date {
   return atSydney(Temporal.PlainDate.from(day).add({ days: 1 }));
 }
 
+/** The same time of day in Sydney so many days later, whatever its clocks did meanwhile. */
+export function sydneyDaysAfter(at: Date, count: number): Date {
+  return new Date(sydneyTime(at).add({ days: count }).epochMilliseconds);
+}
+
 /** A moment on Sydney's clocks. */
 export function sydneyTime(at: Date): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(shopZone);

@@ -70,6 +70,8 @@ export async function openFakeStripe(webhookSecret = 'whsec_test') {
     given,
     api: { protocol: 'http' as const, host: '127.0.0.1', port },
     eventOf,
+    /** Stripe keeps idempotency keys for a day. */
+    aDayPasses: () => answered.clear(),
     /** The buyer pays on Stripe's page; the news of it, signed. */
     pay(id: string) {
       const session = sessions.get(id);
@@ -165,7 +167,8 @@ function books(state: ReturnType<typeof freshState>) {
     if (charge)
       return { status: 200, answer: { id: `ch_${charge}`, object: 'charge', payment_intent: charge } };
     if (path === 'POST /v1/refunds') return refund(form);
-    if (path === 'GET /v1/refunds') return listed('/v1/refunds', given);
+    if (path === 'GET /v1/refunds')
+      return listed('/v1/refunds', refundsOf(given, form.get('payment_intent')));
     return invalid(`No such thing: ${path}`);
   }
 
@@ -209,6 +212,10 @@ function books(state: ReturnType<typeof freshState>) {
   }
 
   return { sessions, refunds, given, act, refund };
+}
+
+function refundsOf(given: object[], intent: string | null): object[] {
+  return given.filter((one) => intent === null || ('payment_intent' in one && one.payment_intent === intent));
 }
 
 function listed(url: string, data: object[]) {

@@ -1,22 +1,16 @@
-import { priceText } from '../../../contracts/kernel/money.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { recordFault } from '../../kernel/process/counts.ts';
 import { issueAdjustment } from '../../orders/documents/documents.ts';
-import { raiseAttention, writeOrderEmail } from '../../orders/fulfilment/fulfilment.ts';
+import { writeOrderEmail } from '../../orders/fulfilment/fulfilment.ts';
 import * as orders from '../../orders/orders/orders.ts';
-import {
-  excessMessage,
-  latestPaymentOf,
-  mostFailures,
-  receivedSums,
-  withTimeout,
-} from '../../orders/payments/payments.ts';
+import { latestPaymentOf, mostFailures, receivedSums, withTimeout } from '../../orders/payments/payments.ts';
 import { giveBackDiscount } from '../../pricing/discounts/discounts.ts';
 import { giveBackGiftCards } from '../../pricing/gift-cards/gift-cards.ts';
 import { releaseStock } from '../../stock/inventory/inventory.ts';
 import { settlePayment } from './complete-order.ts';
 import type { CheckoutDeps } from './deps.ts';
+import { keepPart } from './kept-money.ts';
 import type { Placed } from './place-order.ts';
 import { deleteSettled } from './queries.ts';
 
@@ -97,8 +91,8 @@ async function endUnpaid(
     if (order.state !== 'pending_payment') return;
     const isTransfer = orders.isWebTransfer(order);
     const { receivedCents } = await receivedSums(db, orderId);
-    // A part of its money may have been noted while it was looked for: then nothing ends by itself.
-    if (to === 'expired' && isTransfer && receivedCents > 0) return;
+    // A part of its money may have been noted while the provider was asked: then nothing ends by itself.
+    if (to === 'expired' && orders.isPaidByHand(order) && (!isTransfer || receivedCents > 0)) return;
     const refusal = await orders.moveOrder(db, order, to, { actor, message, at: deps.now() });
     if (refusal) return;
     await giveBackDiscount(db, orderId);
@@ -109,20 +103,6 @@ async function endUnpaid(
     await withdrawInvoice(db, order, deps.now());
     if (receivedCents > 0) await keepPart(db, order, receivedCents, deps);
   });
-}
-
-/** A part of the money of an order that has ended is here: somebody has to send it back, and its buyer reads so. */
-async function keepPart(
-  db: Db,
-  order: orders.OrderRow,
-  receivedCents: number,
-  deps: CheckoutDeps,
-): Promise<void> {
-  await raiseAttention(db, order.id, excessMessage(receivedCents), deps);
-  const message = `${priceText(receivedCents)} of it had come, and is to be sent back to you`;
-  const ended = await orders.orderOfId(db, order.id);
-  const event = { actor: 'shop', message, at: deps.now(), isPrivate: false, isAboutMoney: true };
-  await orders.recordEvent(db, ended, event);
 }
 
 /** An order by transfer or on invoice has its invoice before its money: who books it is to have a note that takes it back. */

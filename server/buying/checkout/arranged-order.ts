@@ -1,12 +1,11 @@
 import type { OrderForm } from '../../../contracts/buying/checkout/checkout.ts';
-import { daysAfter } from '../../../contracts/kernel/days.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { WayToPay } from '../../../contracts/orders/orders/orders.ts';
 import type { Service } from '../../../contracts/pricing/shipping/shipping.ts';
 import { RolledBack, type Db } from '../../kernel/database/database.ts';
-import { endOfSydneyDay } from '../../kernel/sydney.ts';
+import { endOfSydneyDay, sydneyDaysAfter } from '../../kernel/sydney.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import { redeemDiscount, type AppliedDiscount } from '../../pricing/discounts/discounts.ts';
 import { holdStock } from '../../stock/inventory/inventory.ts';
@@ -127,7 +126,7 @@ function orderOf(input: Arrangement, prices: ReturnType<typeof priceOrder>, now:
     fingerprint: 'by hand',
     placedAt: now,
     heldUntil:
-      input.heldUntil ?? (input.dueOn ? endOfSydneyDay(input.dueOn) : daysAfter(now, input.heldDays)),
+      input.heldUntil ?? (input.dueOn ? endOfSydneyDay(input.dueOn) : sydneyDaysAfter(now, input.heldDays)),
     dueOn: input.dueOn ?? null,
     ...(payBy === 'transfer' || payBy === 'cash' ? { payBy } : {}),
     customerId,

@@ -6,7 +6,7 @@ import { inTransaction, RolledBack, withCommit, type Db } from '../../kernel/dat
 import type { StatementPart } from '../../kernel/database/statement-parts.ts';
 import { count } from '../../kernel/process/counts.ts';
 import { issueInvoice, sellerOf } from '../../orders/documents/documents.ts';
-import { applyEdit, raiseAttention, writeOrderEmail } from '../../orders/fulfilment/fulfilment.ts';
+import { raiseAttention, writeOrderEmail } from '../../orders/fulfilment/fulfilment.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import {
   lockPayment,
@@ -19,14 +19,14 @@ import {
 import { notifyAdministrators, notifyingBeside } from '../../people/notifications/notifications.ts';
 import { writeCertainEmail } from '../../platform/email/email.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
-import { giveBackDiscount, redeemAgain } from '../../pricing/discounts/discounts.ts';
-import { giveBackGiftCards, issueBought, spendAgain } from '../../pricing/gift-cards/gift-cards.ts';
-import { holdStock, promisedDaysOf, releaseStock, sellHeldStock } from '../../stock/inventory/inventory.ts';
+import { issueBought } from '../../pricing/gift-cards/gift-cards.ts';
+import { sellHeldStock } from '../../stock/inventory/inventory.ts';
 import { endedCart, endingCart, subtractFromMerged } from '../cart/cart.ts';
 import { countOrder } from './count-orders.ts';
 import type { CheckoutDeps } from './deps.ts';
-import { takeMarketPlace } from './market-places.ts';
-import { captureOutcomes, readyToBePaid } from './rules.ts';
+import { keepNotedBeside } from './kept-money.ts';
+import { mayBecomePaid } from './reviving.ts';
+import { readyToBePaid } from './rules.ts';
 
 /** As `settle`, counted. */
 export async function settlePayment(db: Db, payment: ToSettle, deps: CheckoutDeps): Promise<Settled> {
@@ -81,7 +81,10 @@ function settle(db: Db, payment: ToSettle, deps: CheckoutDeps): Promise<Settled>
     }
     const captured = settlingPayment({ id, state: 'captured', at, charge }, orders.isMoved);
     const paid = await payOrder(db, known.order_id, actor, deps, [captured]);
-    if ('paid' in paid) return { outcome: 'paid', order: paid.paid };
+    if ('paid' in paid) {
+      await keepNotedBeside(db, paid.paid, deps);
+      return { outcome: 'paid', order: paid.paid };
+    }
     const { order } = paid;
     await setPaymentState(db, { id, state: 'refund_due', at, charge });
     await raiseAttention(
@@ -165,22 +168,6 @@ async function payOrder(
   return { paid: late };
 }
 
-/** False when the order cannot be fulfilled. */
-async function mayBecomePaid(
-  db: Db,
-  order: orders.OrderRow,
-  actor: string,
-  deps: CheckoutDeps,
-): Promise<boolean> {
-  const outcome = captureOutcomes[order.state];
-  if (outcome === 'refund') return false;
-  if (outcome === 'revive' && (await orders.hasSuccessor(db, order))) return false;
-  if (outcome === 'revive' && !(await holdsAgain(db, order, deps))) return false;
-  if (await applyEdit(db, order, { ...deps, actor })) return true;
-  if (outcome === 'revive') await letGo(db, order.id, deps);
-  return false;
-}
-
 type Expected = { id: string; state: OrderState; addsTo: string | null };
 
 /**
@@ -255,31 +242,6 @@ async function arriveAtOnce(db: Db, orderId: string, at: Date): Promise<orders.O
     await orders.moveOrder(db, await orders.orderOfId(db, orderId), to, { actor: 'shop', message, at });
   }
   return orders.orderWithParts(db, { id: orderId });
-}
-
-/** All of its kits, its discount and its gift cards, or nothing: a hold of some that is no use is given back at once. */
-async function holdsAgain(db: Db, order: orders.OrderRow, deps: CheckoutDeps): Promise<boolean> {
-  const actor = 'late payment';
-  const lines = await orders.linesOf(db, order.id);
-  const shelved = lines.filter(({ product_id }) => product_id !== orders.noProduct);
-  const wanted = shelved.map(({ product_id, quantity }) => ({ productId: product_id, quantity }));
-  const at = deps.now();
-  // It was placed in time: only a market that is over, or full by now, refuses it.
-  if (await takeMarketPlace(db, order, order.placed_at)) return false;
-  if (!(await redeemAgain(db, order.id, at))) return false;
-  const preorder = { days: await promisedDaysOf(db, order.id), at };
-  const refusal = await holdStock(db, { orderId: order.id, wanted, until: at, actor, preorder });
-  if (!refusal && (await spendAgain(db, order.id, at))) return true;
-  await giveBackDiscount(db, order.id);
-  await releaseStock(db, order.id, actor);
-  return false;
-}
-
-/** What an order that lives again had taken. */
-async function letGo(db: Db, orderId: string, deps: CheckoutDeps): Promise<void> {
-  await giveBackDiscount(db, orderId);
-  await releaseStock(db, orderId, 'late payment');
-  await giveBackGiftCards(db, orderId, deps.now());
 }
 
 function writePaidEmail(

@@ -10,12 +10,18 @@ import {
 import { refundAtSandbox } from '../../../contracts/orders/payments/sandbox.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
+import { cardBalance, testGiftCard } from '../../../tools/testing/gift-card.ts';
 import { administratorOf } from '../../../tools/testing/person.ts';
-import { buyerWith, makePurchase, orderFormFor } from '../../../tools/testing/purchase.ts';
+import {
+  buyerWith,
+  makePurchase,
+  orderFormFor,
+  type PurchaseChoice,
+} from '../../../tools/testing/purchase.ts';
 import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { openFakeStripe } from '../../../tools/testing/stripe.ts';
 import { unguessableId } from '../../kernel/random.ts';
-import { refundOrder, refundWhatIsOwed } from '../../orders/fulfilment/fulfilment.ts';
+import { cancelOrder, refundOrder, refundWhatIsOwed } from '../../orders/fulfilment/fulfilment.ts';
 import { orderByToken } from '../../orders/orders/orders.ts';
 import { stripeProvider } from '../../orders/payments/payments.ts';
 import {
@@ -27,12 +33,12 @@ import {
 } from './checkout.ts';
 
 /** A shop that takes money by Stripe, with one order placed there and not yet known to be paid. */
-async function shopAtStripe(harness: TestShop) {
+async function shopAtStripe(harness: TestShop, choice: PurchaseChoice = {}) {
   const fake = await openFakeStripe();
   const api = { secretKey: 'sk_test_shop', webhookSecret: 'whsec_test', api: fake.api, timeoutMs: 500 };
   const deps = { ...checkoutDepsOf(harness.shop), provider: stripeProvider(api), actor: 'owner' };
   const { db } = harness.shop;
-  const form = await orderFormFor(await buyerWith(harness, [[demoKits.kookaburra.slug, 2]]));
+  const form = await orderFormFor(await buyerWith(harness, [[demoKits.kookaburra.slug, 2]]), choice);
   const placed = await placeOrder(db, form, { key: unguessableId(), customerId: undefined }, deps);
   if (isRefusal(placed)) throw new Error(placed.message);
   const owner = await administratorOf(harness, 'nora@example.com');
@@ -219,6 +225,49 @@ test('a refund that the bank had not made yet and that was made by hand is that 
   expect(done.body).toMatchObject({ refundedCents: 600, refunds: [{ state: 'done' }] });
   await refundWhatIsOwed(shop.db, shop.deps);
   expect([...shop.fake.refunds.values()]).toEqual([600]);
+  return expect(await brokenInvariants(shop.db)).toEqual([]);
+});
+
+/** What waits on the order is written down as a refund, and the shop is asked again for what it owes. */
+async function writeDown(shop: Awaited<ReturnType<typeof shopAtStripe>>) {
+  const { version, externalRefunds } = await shop.order();
+  const body = { version, ...settled, reference: externalRefunds[0]!.reference, as: 'refund' } as const;
+  const done = await shop.owner.ask(settleExternalRefund, { params: { id: shop.id }, body });
+  await refundWhatIsOwed(shop.db, shop.deps);
+  return done;
+}
+
+test('the bank’s part of a refund that a gift card shares, made by hand, is that refund and is not made again', async () => {
+  await using harness = await testShop();
+  const giftCard = { code: await testGiftCard(harness.shop.db, 2_000), seenCents: 2_000 };
+  await using shop = await shopAtStripe(harness, { giftCard });
+  await shop.hear(shop.fake.pay(shop.session));
+  const { totalCents } = await shop.order();
+  shop.fake.state.fault = 'error';
+  await refundOrder(shop.db, shop.id, { ...settled, goodwillCents: totalCents }, shop.deps);
+  shop.fake.state.fault = 'none';
+  await shop.hear(shop.fake.giveBack(shop.session, totalCents - 2_000).event);
+  const done = await writeDown(shop);
+  expect(done.body).toMatchObject({ refundedCents: totalCents, refunds: [{ state: 'done' }] });
+  expect([...shop.fake.refunds.values()]).toEqual([totalCents - 2_000]);
+  expect(await cardBalance(harness)).toBe(2_000);
+  return expect(await brokenInvariants(shop.db)).toEqual([]);
+});
+
+test('what a cancelled order owed and somebody gave back by hand is owed no more, and its buyer hears so once', async () => {
+  await using harness = await testShop();
+  await using shop = await shopAtStripe(harness);
+  await shop.hear(shop.fake.pay(shop.session));
+  const { totalCents } = await shop.order();
+  shop.fake.state.fault = 'error';
+  await cancelOrder(shop.db, shop.id, 'Asked for', shop.deps);
+  shop.fake.state.fault = 'none';
+  await shop.hear(shop.fake.giveBack(shop.session, totalCents).event);
+  const done = await writeDown(shop);
+  expect(done.body).toMatchObject({ state: 'cancelled', refunds: [{ state: 'done' }], needsAttention: null });
+  expect([...shop.fake.refunds.values()]).toEqual([totalCents]);
+  const told = await shop.db.selectFrom('emails').where('kind', '=', 'order-refunded').select('id').execute();
+  expect(told).toHaveLength(1);
   return expect(await brokenInvariants(shop.db)).toEqual([]);
 });
 

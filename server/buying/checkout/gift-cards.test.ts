@@ -3,15 +3,17 @@ import { idempotencyHeader, settleOrder } from '../../../contracts/buying/checko
 import { buyGiftCard } from '../../../contracts/buying/checkout/gift-card-order.ts';
 import { dayMs, daysAfter } from '../../../contracts/kernel/days.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
-import { readGiftCard } from '../../../contracts/pricing/gift-cards.ts';
+import { readGiftCard, stopGiftCard } from '../../../contracts/pricing/gift-cards.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { cardBalance, testGiftCard } from '../../../tools/testing/gift-card.ts';
+import { oneWhileOther } from '../../../tools/testing/one-while-other.ts';
+import { administratorOf } from '../../../tools/testing/person.ts';
 import { makePurchase, buyerWith, payAt, placePurchase } from '../../../tools/testing/purchase.ts';
 import { testShop, testVisitor } from '../../../tools/testing/shop.ts';
 import { cancelOrder, refundOrder } from '../../orders/fulfilment/fulfilment.ts';
 import { orderByToken } from '../../orders/orders/orders.ts';
-import { giveBackGiftCards, spendAgain } from '../../pricing/gift-cards/gift-cards.ts';
+import { giveBackGiftCards, spendAgain, spendGiftCard } from '../../pricing/gift-cards/gift-cards.ts';
 import { expireOverdueOrders, checkoutDepsOf } from './checkout.ts';
 
 const kookaburra = [[demoKits.kookaburra.slug, 1]] as const;
@@ -143,6 +145,35 @@ test('a card that was bought is refunded whole or not at all, and its letter is 
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
+test('a card that somebody pays with while its price goes back is not refunded', async () => {
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const visitor = await testVisitor(harness.app);
+  const deliverAt = daysAfter(new Date(), 1).toISOString();
+  const names = { email: 'mia@example.com', recipient: 'jo@example.com', from: 'Mia', message: '' };
+  const { body } = await visitor.ask(
+    buyGiftCard,
+    { body: { ...names, amountCents: 5_000, deliverAt } },
+    { [idempotencyHeader]: 'gift-card-for-jo-0003' },
+  );
+  await payAt(harness, body.payUrl!);
+  await visitor.ask(settleOrder, { params: { token: body.token } });
+  const { id } = (await orderByToken(db, body.token))!;
+  const { secrets } = await db.selectFrom('email_secrets').select('secrets').executeTakeFirstOrThrow();
+  const { code } = secrets as { code: string };
+  const { token } = await makePurchase(harness, kookaburra);
+  const other = (await orderByToken(db, token))!;
+  const all = { lines: [], shippingCents: 0, goodwillCents: 5_000, reason: 'Asked for' };
+  const [taken, refunded] = await oneWhileOther(
+    harness,
+    (db) => spendGiftCard(db, code, { orderId: other.id, upToCents: 3_000, at: new Date() }),
+    (db) => refundOrder(db, id, all, { ...checkoutDepsOf(harness.shop), actor: 'owner' }),
+  );
+  expect(taken).toBe(3_000);
+  expect(refunded).toMatchObject({ message: 'Something has been bought with this gift card already.' });
+  expect(await cardBalance(harness)).toBe(2_000);
+});
+
 test('money that goes back to a card which is over by then can be spent again', async () => {
   await using harness = await testShop();
   const { db } = harness.shop;
@@ -162,6 +193,24 @@ test('money that goes back to a card which is over by then can be spent again', 
   const { body } = await visitor.ask(readGiftCard, { body: { code } });
   expect(body.balanceCents).toBe(20_000);
   expect(Date.parse(body.expiresOn)).toBeGreaterThan(Date.now() + 360 * dayMs);
+});
+
+test('what goes back to a card that was stopped meanwhile is told to somebody, as nobody can spend it', async () => {
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const code = await testGiftCard(db, 2_000);
+  const { token } = await makePurchase(harness, kookaburra, { giftCard: { code, seenCents: 2_000 } });
+  const card = await db.selectFrom('gift_cards').select('id').executeTakeFirstOrThrow();
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const stopped = await owner.ask(stopGiftCard, { params: card, body: { reason: 'Lost' } });
+  expect(stopped.status).toBe(200);
+  const { id } = (await orderByToken(db, token))!;
+  await cancelOrder(db, id, 'Asked for', { ...checkoutDepsOf(harness.shop), actor: 'owner' });
+  expect(await orderByToken(db, token)).toMatchObject({
+    state: 'cancelled',
+    needs_attention: expect.stringContaining('$20.00 of a refund went back to a gift card that was stopped'),
+  });
+  expect(await brokenInvariants(db)).toEqual([]);
 });
 
 test('however often an order lives again, its card gives what it gave at first', async () => {

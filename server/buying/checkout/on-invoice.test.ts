@@ -29,6 +29,7 @@ import { unguessableId } from '../../kernel/random.ts';
 import { documentsOf } from '../../orders/documents/documents.ts';
 import { startPacking } from '../../orders/fulfilment/fulfilment.ts';
 import { orderByToken } from '../../orders/orders/orders.ts';
+import { dueDay } from './checkout.ts';
 
 const terms = { percent: 40, minimumCents: 10_000, minimumQuantity: 4, invoiceDays: 14 };
 const shopkeeper = 'bea@gallery.example';
@@ -200,4 +201,23 @@ test('on invoice is for businesses with terms: not for a customer, not with an a
     .where('email', '=', shopkeeper)
     .execute();
   expect((await business.ask(readTradePrices, { query: { ids: '' } })).body).toBeNull();
+});
+
+test('an order on invoice of which nothing is to be paid is paid as it is placed, and nobody owes for it', async () => {
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const { owner, business } = await withBusiness(harness, { minimumCents: 0, minimumQuantity: 1 });
+  const whole = { kind: 'percent' as const, percent: 100, code: 'SAMPLES', name: 'Samples' };
+  expect((await owner.ask(createDiscount, { body: whole })).status).toBe(200);
+  const cartId = await fill(harness, business, demoKits.koala, 1);
+  const form = { service: 'pickup', address: null, code: 'SAMPLES', seenTotalCents: 0 };
+  const placed = await place(business, cartId, form);
+  expect(placed.body).toMatchObject({ state: 'paid', payUrl: null });
+  expect(await orderByToken(db, placed.body.token)).toMatchObject({ total_cents: 0, due_on: null });
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('the days until an invoice is due are days of the calendar, also while the clocks change', () => {
+  expect(dueDay(new Date('2026-09-30T23:30:00+10:00'), 7)).toBe('2026-10-07');
+  expect(dueDay(new Date('2026-04-01T00:30:00+11:00'), 7)).toBe('2026-04-08');
 });

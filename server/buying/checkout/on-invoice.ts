@@ -1,5 +1,5 @@
 import type { OrderForm } from '../../../contracts/buying/checkout/checkout.ts';
-import { daysAfter } from '../../../contracts/kernel/days.ts';
+import { addDays } from '../../../contracts/kernel/days.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { transferDaysOf } from '../../../contracts/platform/settings/bank-details.ts';
 import type { Db } from '../../kernel/database/database.ts';
@@ -34,7 +34,8 @@ export async function agreedTerms(
   const terms = await tradeTermsOf(db, customerId);
   const refusal = refuseTerms(terms, form, { lines, discountCents: discount?.totalCents ?? 0 });
   if (refusal) return refusal;
-  const days = form.onInvoice ? terms?.invoiceDays : null;
+  // Of what a code makes free nothing is owed, and no transfer would ever pay it.
+  const days = form.onInvoice && dueCents > 0 ? terms?.invoiceDays : null;
   if (days) return { dueOn: dueDay(at, days), transferUntil: null };
   // Where a gift card pays everything there is nothing to transfer.
   if (!form.byTransfer || dueCents === 0) return { dueOn: null, transferUntil: null };
@@ -84,7 +85,7 @@ export function keptUntil({ dueOn, transferUntil }: Terms): Date | null {
 
 /** The day in Sydney by which an invoice of now is to be paid. */
 export function dueDay(now: Date, days: number): string {
-  return sydneyDay(daysAfter(now, days));
+  return addDays(sydneyDay(now), days);
 }
 
 /** Within the transaction that writes an order that is paid later: its buyer hears how, and its cart is empty. */

@@ -25,7 +25,7 @@ export async function payByWallet(
   const payment = await latestPaymentOf(db, order.id);
   const { provider } = deps;
   if (!provider.payByWallet || payment?.state !== 'started' || payment.provider !== provider.name)
-    return noSheet;
+    return paidMeanwhile(db, order.id);
   const { reference } = payment;
   // The watched provider has said in the log why it did not answer.
   const paid = await withTimeout(provider.payByWallet(reference, walletToken)).catch(() => undefined);
@@ -37,4 +37,10 @@ export async function payByWallet(
     await settlePayment(db, { provider: provider.name, reference, status: paid, actor: 'customer' }, deps);
   const { state } = await orders.orderOfId(db, order.id);
   return { state };
+}
+
+/** Between the look at the order and the one at its payment another yes may have paid it: then it was charged. */
+async function paidMeanwhile(db: Db, orderId: string): Promise<{ state: OrderState } | typeof noSheet> {
+  const { state } = await orders.orderOfId(db, orderId);
+  return state === 'pending_payment' ? noSheet : { state };
 }

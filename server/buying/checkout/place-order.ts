@@ -185,18 +185,21 @@ export async function openOrderPayment(
   const { token, number } = order;
   if (order.state !== 'pending_payment') return { token, number, state: order.state, payUrl: null };
   const dueCents = orders.dueCentsOf(order);
-  if (orders.isPaidByHand(order)) return { token, number, state: 'pending_payment', payUrl: null };
   if (dueCents === 0) {
     await completeFreeOrder(db, order.id, deps);
     return { token, number, state: 'paid', payUrl: null };
   }
+  if (orders.isPaidByHand(order)) return { token, number, state: 'pending_payment', payUrl: null };
   const returnUrl = `${deps.siteOrigin}${paths.confirmation(token)}`;
   const backTo = orders.isMadeByShop(order) ? paths.pay(token) : paths.checkout;
   const cancelUrl = `${deps.siteOrigin}${backTo}`;
   const shipTo = order.address ?? undefined;
   const due = { orderId: order.id, number, totalCents: dueCents, returnUrl, cancelUrl, isNew, shipTo };
   const opened = await openPayment(db, deps.provider, due, deps.now());
-  return isRefusal(opened) ? opened : { token, number, state: 'pending_payment', payUrl: opened.payUrl };
+  if (isRefusal(opened)) return opened;
+  // What is paid by now was so after the look at the order.
+  const { state } = opened.payUrl === null ? await orders.orderOfId(db, order.id) : order;
+  return { token, number, state, payUrl: opened.payUrl };
 }
 
 type OrderToWrite = {

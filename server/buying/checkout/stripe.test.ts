@@ -167,6 +167,25 @@ test('a refund whose answer is lost is repeated under its key and gives back onc
   expect(await brokenInvariants(shop.db)).toEqual([]);
 });
 
+test('a refund that Stripe made is not made again when the shop has lost that it was, a day later or more', async () => {
+  await using harness = await testShop();
+  await using fake = await openFakeStripe();
+  const shop = till(harness, fake);
+  const { token } = await placed(shop);
+  await shop.hear(fake.pay('cs_test_1'));
+  const { id } = (await orderByToken(shop.db, token))!;
+  const deps = { ...shop.deps, actor: 'owner' };
+  const form = { lines: [], shippingCents: 0, goodwillCents: 500, reason: 'Sorry' };
+  await refundOrder(shop.db, id, form, deps);
+  // As in a backup of an hour at which the bank had not answered yet.
+  await shop.db.updateTable('refunds').set({ state: 'due', done_at: null }).execute();
+  fake.aDayPasses();
+  await refundWhatIsOwed(shop.db, deps);
+  expect([...fake.refunds.values()]).toEqual([500]);
+  expect(await shop.db.selectFrom('refunds').select('state').execute()).toEqual([{ state: 'done' }]);
+  expect(await brokenInvariants(shop.db)).toEqual([]);
+});
+
 test('Stripe refusing our key is logged with its request, counted, and stands on the dashboard until a call works', async () => {
   await using harness = await testShop();
   await using fake = await openFakeStripe();

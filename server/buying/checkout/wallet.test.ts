@@ -6,7 +6,7 @@ import { demoKits } from '../../../seed/demo-kits.ts';
 import { findDemoKit, placeTestOrder, testBuyer, type TestBuyer } from '../../../tools/testing/buyer.ts';
 import { administratorOf, customerOf } from '../../../tools/testing/person.ts';
 import { testShop, testVisitor, type TestShop } from '../../../tools/testing/shop.ts';
-import { checkoutDepsOf, expireOverdueOrders } from './checkout.ts';
+import { checkoutDepsOf, expireOverdueOrders, payByWallet as payOrderByWallet } from './checkout.ts';
 
 const good = { delayMs: 0, deliveries: 1, reorder: false, failing: 'no', failPayouts: false } as const;
 
@@ -34,6 +34,26 @@ test('a wallet that says yes eight times at once pays one order once', async () 
   expect(answers.map(({ body }) => body.state)).toEqual(['paid', 'paid', 'paid']);
   expect(await paidIn(harness)).toEqual([{ amount_cents: seen }]);
   expect(await harness.shop.db.selectFrom('orders').select('state').execute()).toEqual([{ state: 'paid' }]);
+});
+
+test('a second yes that looks while the first one pays is told that the order is paid, not that nothing was charged', async () => {
+  await using harness = await testShop();
+  const buyer = await testBuyer(harness.app, demoKits.koala);
+  const { token } = (await placeTestOrder(buyer, crypto.randomUUID())).body;
+  const asked = { token, walletToken: walletToken('pays', buyer.form.seenTotalCents) };
+  const deps = { ...checkoutDepsOf(harness.shop), person: undefined };
+  const { db } = harness.shop;
+  let isFirstLook = true;
+  const looking = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      const mayPay = isFirstLook;
+      isFirstLook = false;
+      if (mayPay) expect(await payOrderByWallet(db, asked, deps)).toEqual({ state: 'paid' });
+      return result;
+    },
+  });
+  expect(await payOrderByWallet(looking, asked, deps)).toEqual({ state: 'paid' });
 });
 
 test('a wallet that is declined leaves nothing held, its cart as it was, and may say yes after all', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeExchange, planExchange, sendPart } from '../../../contracts/buying/orders-by-hand/exchanges.ts';
+import { noteMoney } from '../../../contracts/buying/receivables.ts';
 import { daysAfter } from '../../../contracts/kernel/days.ts';
 import { centsOf } from '../../../contracts/kernel/money.ts';
 import { resolveReturn } from '../../../contracts/orders/returns/admin-returns.ts';
@@ -11,7 +12,7 @@ import { findDemoKit } from '../../../tools/testing/buyer.ts';
 import { administratorOf } from '../../../tools/testing/person.ts';
 import { comesBack } from '../../../tools/testing/return.ts';
 import { testShop } from '../../../tools/testing/shop.ts';
-import { shipOrder, startPacking } from '../../orders/fulfilment/fulfilment.ts';
+import { cancelOrder, shipOrder, startPacking } from '../../orders/fulfilment/fulfilment.ts';
 import { orderByToken } from '../../orders/orders/orders.ts';
 import { checkoutDepsOf, expireOverdueOrders } from '../checkout/checkout.ts';
 
@@ -100,6 +101,63 @@ test('an exchange that is not paid in time opens its return again, for money thi
   const late = await owner2.ask(resolveReturn, { params, body: { ...refund, restock: [] } });
   expect(late.body).toMatchObject({ state: 'resolved', resolution: 'refund', exchange: null });
   expect(await brokenInvariants(harness.shop.db)).toEqual([]);
+});
+
+test('a return whose money went back is not exchanged as well when the exchange is paid too late', async () => {
+  let now = new Date();
+  await using harness = await testShop({ clock: { now: () => now } });
+  const { db } = harness.shop;
+  const { owner, params } = await comesBack(harness, demoKits.koala);
+  const { id: productId } = await findDemoKit(harness.app, demoKits.kookaburra);
+  const body = { ...form, lines: [{ productId, quantity: 1 }] };
+  const { dueCents } = (await owner.ask(planExchange, { params, body })).body;
+  const wanted = { ...body, seen: 'requested', seenDifferenceCents: dueCents } as const;
+  const { order } = (await owner.ask(makeExchange, { params, body: wanted })).body;
+  now = daysAfter(now, 8);
+  await expireOverdueOrders(db, checkoutDepsOf(harness.shop));
+  const again = await administratorOf(harness, 'owner@example.com');
+  const money = { how: 'refund', message: 'Your money is on its way.', seen: 'resolved' } as const;
+  expect((await again.ask(resolveReturn, { params, body: money })).status).toBe(200);
+  const receipt = { key: crypto.randomUUID(), method: 'bank_transfer', amountCents: dueCents } as const;
+  const late = await again.ask(noteMoney, {
+    params: { id: order.id },
+    body: { ...receipt, receivedOn: '2026-01-05', seenReceivedCents: 0, isBesides: true },
+  });
+  expect(late.body).toMatchObject({ isWaiting: false, excessCents: dueCents });
+  expect(await orderByToken(db, order.token)).toMatchObject({
+    state: 'expired',
+    needs_attention: expect.stringContaining('too much'),
+  });
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('the difference to a cheaper kit went back already when that exchange is ended and its return settled anew', async () => {
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const [koala, kookaburra] = [
+    await findDemoKit(harness.app, demoKits.koala),
+    await findDemoKit(harness.app, demoKits.kookaburra),
+  ];
+  const backCents = centsOf(kookaburra.price) - centsOf(koala.price);
+  const { owner, order, params } = await comesBack(harness, demoKits.kookaburra);
+  const body = { ...form, lines: [{ productId: koala.id, quantity: 1 }] };
+  const wanted = { ...body, seen: 'requested', seenDifferenceCents: -backCents } as const;
+  const made = (await owner.ask(makeExchange, { params, body: wanted })).body;
+  await cancelOrder(db, made.order.id, 'Asked for', asAdmin(harness));
+  expect((await owner.ask(planExchange, { params, body })).body).toMatchObject({
+    worthCents: centsOf(koala.price),
+    backCents: 0,
+  });
+  const money = { how: 'refund', message: 'Your money is on its way.', seen: 'resolved' } as const;
+  expect((await owner.ask(resolveReturn, { params, body: money })).status).toBe(200);
+  const refunds = await db
+    .selectFrom('refunds')
+    .select('amount_cents')
+    .where('order_id', '=', order.id)
+    .orderBy('requested_at')
+    .execute();
+  expect(refunds.map(({ amount_cents: cents }) => cents)).toEqual([backCents, centsOf(koala.price)]);
+  expect(await brokenInvariants(db)).toEqual([]);
 });
 
 test('a part is an order of nothing with its reason, sent once, and takes nothing from the stock', async () => {

@@ -84,7 +84,8 @@ export async function makeExchange(
     if (isRefusal(order)) return order;
     const { message, restock } = form;
     const settling = { ...deps, seenState: seen };
-    const settled = await settleByOrder(db, id, { how: 'exchange', message, restock, order }, settling);
+    const instead = { how: 'exchange' as const, message, restock, order, differenceCents: backCents };
+    const settled = await settleByOrder(db, id, instead, settling);
     if (isRefusal(settled)) throw new RolledBack(settled);
     if (backCents > 0) {
       const reason = `Difference of the exchange for ${order.number}`;

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { correctReceipt, noteMoney, type OrderMoney } from '../../../contracts/buying/receivables.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
+import { asAdmin, payByLink } from '../../../tools/testing/admin.ts';
 import { makeByTransfer } from '../../../tools/testing/made-order.ts';
 import { administratorOf, type TestBrowser } from '../../../tools/testing/person.ts';
 import { testShop } from '../../../tools/testing/shop.ts';
 import { orderOfId } from '../../orders/orders/orders.ts';
+import { expireOverdueOrders } from '../checkout/checkout.ts';
 
 const params = (id: string) => ({ params: { id } });
 
@@ -53,5 +55,24 @@ test('money that paid an order stays; what came besides by mistake comes off wit
   const { body } = await takeOff(owner, made.id, extra.id, receivedCents);
   expect(body).toMatchObject({ excessCents: 0, receivedCents: made.totalCents });
   expect(await orderOfId(db, made.id)).toMatchObject({ needs_attention: null, state: 'paid' });
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('an order whose pay link somebody noted money on by mistake is paid by its link again, or ends in its time', async () => {
+  let now = new Date('2026-11-20T02:00:00Z');
+  await using harness = await testShop({ clock: { now: () => now } });
+  const { db } = harness.shop;
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const more = { email: 'jo@example.com', payBy: 'provider' };
+  const [paid, left] = [await makeByTransfer(harness, more), await makeByTransfer(harness, more)];
+  for (const { id } of [paid, left]) {
+    const { receipts } = await note(owner, id, 1_000, {});
+    const { body } = await takeOff(owner, id, receipts[0]!.id, 1_000);
+    expect(body).toMatchObject({ payBy: 'provider', receivedCents: 0, isWaiting: true });
+  }
+  expect(await payByLink(harness, paid.token)).toMatchObject({ state: 'paid' });
+  now = new Date('2026-12-20T02:00:00Z');
+  await expireOverdueOrders(db, asAdmin(harness));
+  expect(await orderOfId(db, left.id)).toMatchObject({ state: 'expired' });
   expect(await brokenInvariants(db)).toEqual([]);
 });

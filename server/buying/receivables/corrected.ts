@@ -4,7 +4,7 @@ import { refuse } from '../../../contracts/kernel/refusal.ts';
 import { allOrNothing, type Db } from '../../kernel/database/database.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
 import * as orders from '../../orders/orders/orders.ts';
-import { excessMessage, insertReceipt } from '../../orders/payments/payments.ts';
+import { excessMessage, insertReceipt, receiptsOf } from '../../orders/payments/payments.ts';
 import type { ReceivablesDeps } from './deps.ts';
 import { moneyOfOrder, noOrderOfMoney, type MoneyRefused } from './order-money.ts';
 
@@ -34,11 +34,18 @@ export async function correctReceipt(
         'This money pays for the order. Cancel the order or give it back instead.',
       );
     await takeOff(db, order, receipt, key, deps);
+    if (money.isWaiting && money.receivedCents === receipt.amountCents) await returnToLink(db, id);
     const left = money.excessCents - receipt.amountCents;
     if (order.needs_attention === excessMessage(money.excessCents))
       await orders.markForAttention(db, id, left > 0 ? excessMessage(left) : null);
-    return moneyOfOrder(db, order);
+    return moneyOfOrder(db, await orders.orderOfId(db, id));
   });
+}
+
+/** Nothing is left here of money that had come instead of by a pay link: the order is paid by that again, or ends in its time. */
+async function returnToLink(db: Db, id: string): Promise<void> {
+  const isByLink = (await receiptsOf(db, id)).some((receipt) => receipt.instead_of_link);
+  if (isByLink) await orders.updatePayBy(db, id, 'provider');
 }
 
 async function takeOff(

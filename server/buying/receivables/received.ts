@@ -77,8 +77,14 @@ export async function takeMoney(
   const dueCents = orders.dueCentsOf(order);
   const { receivedCents, bookedCents } = await receivedSums(db, id);
   const row = { order_id: id, method, received_on, reference, actor, noted_at: at };
-  const market_id = marketOfCash(form);
-  await insertReceipt(db, { ...row, id: key, kind: 'received', amount_cents: amountCents, market_id });
+  await insertReceipt(db, {
+    ...row,
+    id: key,
+    kind: 'received',
+    amount_cents: amountCents,
+    market_id: marketOfCash(form),
+    instead_of_link: !orders.isPaidByHand(order),
+  });
   const after = afterReceipt({ dueCents, receivedCents }, amountCents);
   if (order.state !== 'pending_payment') {
     const isWhole = order.state === 'expired' && after.missingCents === 0;

@@ -100,13 +100,14 @@ async function writeDown(
   form: ExternalRefundForm,
   deps: FulfilmentDeps,
 ): Promise<{ refundId: string } | Refusal<'not_permitted'>> {
-  const refusal = notRefundable(order);
-  if (refusal) return refusal;
+  // Also of an order that was cancelled: what it owed is in the books since then.
   const owed = await queries.findOwed(db, order.id, amountCents);
   if (owed) {
     await finishRefund(db, owed.id, deps);
     return { refundId: owed.id };
   }
+  const refusal = notRefundable(order);
+  if (refusal) return refusal;
   const sources = await sourcesOf(db, order);
   const bankLeftCents = sources.bankCents - sources.backFromBankCents;
   const [lines, money] = [await lineStatuses(db, order.id), await moneyStatus(db, order)];

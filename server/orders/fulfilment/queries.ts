@@ -133,15 +133,18 @@ export function findRefundsDue(db: Db, limit = 100) {
   );
 }
 
-/** A refund of just so much that the bank has not made yet, of what the order's own payment paid. */
+/**
+ * A refund of which the bank has still to make just so much, of what the order's own payment paid. What went back to gift
+ * cards with it, pays for an addition or became credit is no business of the bank's.
+ */
 export function findOwed(db: Db, orderId: string, amountCents: number) {
   return db
     .selectFrom('refunds')
     .where('order_id', '=', orderId)
     .where('state', '=', sql.lit('due'))
-    .where('amount_cents', '=', amountCents)
+    .where(sql<boolean>`amount_cents - gift_card_cents - carried_cents - credit_cents = ${amountCents}`)
+    .where('main_cents', '=', 0)
     .where('hand_cents', '=', 0)
-    .where(sql<boolean>`gift_card_cents + main_cents + carried_cents + credit_cents = 0`)
     .orderBy('requested_at')
     .select('id')
     .limit(1)

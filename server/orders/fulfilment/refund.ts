@@ -6,7 +6,7 @@ import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { recordFault } from '../../kernel/process/counts.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
-import { issueGiftCard, refundToGiftCards, voidBoughtCards } from '../../pricing/gift-cards/gift-cards.ts';
+import { issueGiftCard, voidBoughtCards } from '../../pricing/gift-cards/gift-cards.ts';
 import { giveStoreCredit } from '../../pricing/store-credit/store-credit.ts';
 import { giveUpKits } from '../../stock/inventory/inventory.ts';
 import { issueAdjustment } from '../documents/documents.ts';
@@ -19,6 +19,7 @@ import { lineStatuses, lockAsSeen, moneyStatus, refuseUnsettled } from './order-
 import { sendIfNothingIsLeft } from './parcels.ts';
 import * as queries from './queries.ts';
 import { askToSend, handCentsOf } from './refunds-by-hand.ts';
+import { giveBackToCards } from './refunds-to-cards.ts';
 import {
   gstOfRefund,
   splitRefund,
@@ -49,13 +50,17 @@ export async function refundOrder(
   return decided;
 }
 
-/** The decision alone, for whoever has more to write in the same transaction; the sweep carries it out. */
+/**
+ * The decision alone, for whoever has more to write in the same transaction; the sweep carries it out.
+ * @param backBeforeCents as for `planRefund`
+ */
 export function decideRefund(
   db: Db,
   orderId: string,
   form: RefundForm,
   deps: FulfilmentDeps,
   as: 'money' | 'credit' = 'money',
+  backBeforeCents = 0,
 ): Promise<{ refundId: string; amountCents: number } | Refusal<'not_permitted' | 'stale'>> {
   return inTransaction(db, async (db) => {
     const order = await lockAsSeen(db, orderId, deps);
@@ -66,7 +71,7 @@ export function decideRefund(
       (await refuseUnsettled(db, orderId));
     if (refusal) return refusal;
     const money = await moneyStatus(db, order);
-    const plan = planRefund(form, await lineStatuses(db, orderId), money);
+    const plan = planRefund(form, await lineStatuses(db, orderId), money, backBeforeCents);
     if (isRefusal(plan)) return plan;
     const decided = { plan, money, reason: form.reason };
     return bookRefund(db, order, decided, deps, as === 'credit' ? as : undefined);
@@ -143,7 +148,7 @@ export async function writeRefund(
   if (creditCents > 0) await giveCredit(db, order, creditCents, reason, deps);
   const items = plan.lines.filter(({ productId }) => productId !== orders.noProduct);
   await giveUpKits(db, { orderId: order.id, items, actor, note: reason });
-  const ofNobody = giftCardCents > 0 ? await refundToGiftCards(db, order.id, giftCardCents, at) : 0;
+  const ofNobody = giftCardCents > 0 ? await giveBackToCards(db, order.id, giftCardCents, deps) : 0;
   if (ofNobody > 0) await giveCredit(db, order, ofNobody, reason, deps);
   const hasAccount = order.customer_id !== null;
   const message = refundMessage(plan.amountCents, parts, reason, { hasAccount, handCents });

@@ -40,13 +40,17 @@ export type MoneyStatus = {
   refundedShippingCents: number;
 };
 
-/** What a refund gives back, from the stored paid cents; never more than was paid, of a line or of the order. */
+/**
+ * What a refund gives back, from the stored paid cents; never more than was paid, of a line or of the order.
+ * @param backBeforeCents what of these lines went back already without naming them
+ */
 export function planRefund(
   form: RefundForm,
   lines: readonly LineStatus[],
   money: MoneyStatus,
+  backBeforeCents = 0,
 ): RefundPlan | Refusal<'not_permitted'> {
-  const planned: RefundedLine[] = [];
+  let planned: RefundedLine[] = [];
   for (const { position, quantity, restock } of form.lines) {
     const line = lines.find((one) => one.position === position);
     const left = line ? line.quantity - line.refundedQuantity : 0;
@@ -58,6 +62,7 @@ export function planRefund(
     const amountCents = paidForFirst(line, upTo) - paidForFirst(line, line.refundedQuantity);
     planned.push({ position, productId: line.productId, quantity, amountCents, restock });
   }
+  planned = lessBefore(planned, backBeforeCents);
   const { shippingCents, goodwillCents } = form;
   if (shippingCents > money.shippingCents - money.refundedShippingCents)
     return refuse('not_permitted', 'That is more than was paid for delivery.');
@@ -68,6 +73,15 @@ export function planRefund(
   if (amountCents === 0 && planned.length === 0)
     return refuse('not_permitted', 'Say what is to be refunded.');
   return { lines: planned, shippingCents, goodwillCents, amountCents };
+}
+
+function lessBefore(planned: readonly RefundedLine[], backBeforeCents: number): RefundedLine[] {
+  let left = backBeforeCents;
+  return planned.map((line) => {
+    const off = Math.min(left, line.amountCents);
+    left -= off;
+    return { ...line, amountCents: line.amountCents - off };
+  });
 }
 
 /** Everything that is left: what a full refund or a cancellation gives back. After goodwill less is left than the lines cost. */

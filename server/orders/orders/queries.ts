@@ -136,7 +136,7 @@ export async function updateOrderAddress(db: Db, id: string, address: Address): 
     .execute();
 }
 
-export async function updatePayBy(db: Db, id: string, pay_by: 'transfer' | 'cash'): Promise<void> {
+export async function updatePayBy(db: Db, id: string, pay_by: OrderRow['pay_by']): Promise<void> {
   await db.updateTable('orders').set({ pay_by }).where('id', '=', id).execute();
 }
 

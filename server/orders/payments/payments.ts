@@ -65,16 +65,18 @@ type Due = {
 /**
  * Opens the order's payment at the provider, or finds the one that is open already: the order's id, with
  * the number of its earlier payments that came to nothing, is the provider's idempotency key, so a
- * repeated call after a lost answer gets the same payment. No transaction is open meanwhile.
+ * repeated call after a lost answer gets the same payment. No transaction is open meanwhile. Without an address where
+ * money has been taken: nobody is asked for it twice.
  */
 export async function openPayment(
   db: Db,
   provider: PaymentProvider,
   due: Due,
   now: Date,
-): Promise<{ payUrl: string } | Refusal<'payment_unavailable'>> {
+): Promise<{ payUrl: string | null } | Refusal<'payment_unavailable'>> {
   const known = due.isNew ? undefined : await queries.latestPaymentOf(db, due.orderId);
   if (known?.state === 'started') return { payUrl: known.pay_url };
+  if (known?.state === 'captured') return { payUrl: null };
   const earlier = known ? await queries.countOfOrder(db, due.orderId) : 0;
   // The watched provider has said in the log why it could not.
   const opened = await withTimeout(

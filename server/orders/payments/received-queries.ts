@@ -16,6 +16,8 @@ export type NewReceipt = {
   market_id?: string | null;
   /** The receipt that this takes off. */
   corrects?: string;
+  /** The order was to be paid by its pay link until this was noted. */
+  instead_of_link?: boolean;
 };
 
 export async function insertReceipt(db: Db, receipt: NewReceipt): Promise<void> {
@@ -40,6 +42,7 @@ export function receiptsOf(db: Db, orderId: string) {
       'noted_at',
       'corrects',
       'market_id',
+      'instead_of_link',
     ])
     .execute();
 }

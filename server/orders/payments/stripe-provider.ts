@@ -48,6 +48,13 @@ export function stripeProvider({
     return session;
   }
 
+  /** Stripe forgets idempotency keys after a day (its documentation of idempotent requests); what it gave back it keeps. */
+  async function isRefundedUnder(key: string, charge: string): Promise<boolean> {
+    for await (const refund of stripe.refunds.list({ payment_intent: charge, limit: 100 }))
+      if (refund.metadata?.[askedByShop] === key) return true;
+    return false;
+  }
+
   return {
     name: 'stripe',
     async open(opening) {
@@ -70,6 +77,7 @@ export function stripeProvider({
     async refund(reference, amountCents, key) {
       const charge = chargeOf(await sessionOf(reference));
       if (charge === undefined) throw new Error(`${reference} was never paid`);
+      if (await isRefundedUnder(key, charge)) return;
       await stripe.refunds.create(
         { payment_intent: charge, amount: amountCents, metadata: { [askedByShop]: key } },
         { idempotencyKey: `refund:${key}` },

@@ -6,14 +6,15 @@ import * as orders from '../orders/orders.ts';
 import * as queries from './queries.ts';
 import { noReturn, staleReturn } from './rules.ts';
 
-/** What was paid for what a return brings back, for whoever exchanges it. */
+/** What was paid for what a return brings back and has not gone back since, for whoever exchanges it. */
 export async function worthOfReturn(db: Db, id: string) {
   const row = await queries.lockReturn(db, id);
   if (!row) return noReturn;
   const order = await orders.orderOfId(db, row.order_id);
   const lines = (await queries.findReturnLines(db, id)).map((line) => ({ ...line, restock: false }));
   const asked = { lines, shippingCents: 0, goodwillCents: 0, reason: '' };
-  const plan = planRefund(asked, await lineStatuses(db, order.id), await moneyStatus(db, order));
+  const [status, money] = [await lineStatuses(db, order.id), await moneyStatus(db, order)];
+  const plan = planRefund(asked, status, money, row.difference_cents);
   if (isRefusal(plan)) return plan;
   const tries = await queries.countSettled(db, id);
   return { id, number: row.number, orderId: order.id, amountCents: plan.amountCents, tries };
@@ -43,4 +44,9 @@ export async function hasComeToNothing(
   if (exchange_order_id === null) return false;
   const { state } = await orders.orderOfId(db, exchange_order_id);
   return state === 'expired' || state === 'cancelled';
+}
+
+/** Whether an order is still what settles its return. Locked, so that nobody settles it anew while that order is paid. */
+export async function settlesReturn(db: Db, orderId: string): Promise<boolean> {
+  return (await queries.lockReturnSettledBy(db, orderId)) !== undefined;
 }

@@ -47,6 +47,16 @@ export function lockReturn(db: Db, id: string) {
   return db.selectFrom('returns').where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
 }
 
+/** The return that this order settles as it stands now. */
+export function lockReturnSettledBy(db: Db, orderId: string) {
+  return db
+    .selectFrom('returns')
+    .where('exchange_order_id', '=', orderId)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 export function findReturn(db: Db, id: string): Promise<ReturnRow | undefined> {
   return db.selectFrom('returns').where('id', '=', id).selectAll().executeTakeFirst();
 }
@@ -59,13 +69,16 @@ type Move = Step & {
   resolution?: NonNullable<Returns['resolution']>;
   refundId?: string | null;
   exchangeOrderId?: string | null;
+  /** What goes back with this step as the difference to cheaper kits. */
+  differenceCents?: number;
 };
 
 export async function moveReturn(db: Db, move: Move): Promise<void> {
   await db
     .updateTable('returns')
-    .set({
+    .set(({ eb }) => ({
       state: move.to,
+      difference_cents: eb('difference_cents', '+', move.differenceCents ?? 0),
       ...(move.resolution
         ? {
             resolution: move.resolution,
@@ -73,7 +86,7 @@ export async function moveReturn(db: Db, move: Move): Promise<void> {
             exchange_order_id: move.exchangeOrderId ?? null,
           }
         : {}),
-    })
+    }))
     .where('id', '=', move.id)
     .execute();
   await insertEvent(db, move, move.message, move.at);

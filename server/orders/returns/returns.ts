@@ -29,7 +29,7 @@ import {
   staleReturn,
 } from './rules.ts';
 
-export { kitsOfReturn, worthOfReturn } from './exchanged.ts';
+export { kitsOfReturn, settlesReturn, worthOfReturn } from './exchanged.ts';
 
 /** `seenState` is the state of the return that was decided upon; absent where nobody looked at it first. */
 export type ReturnsDeps = FulfilmentDeps & { seenState?: ReturnState };
@@ -128,7 +128,8 @@ async function giveBack(
     goodwillCents: partCents ?? 0,
     reason: message,
   };
-  const decided = await decideRefund(db, row.order_id, form, deps, how === 'credit' ? 'credit' : 'money');
+  const as = how === 'credit' ? how : 'money';
+  const decided = await decideRefund(db, row.order_id, form, deps, as, row.difference_cents);
   if (!isRefusal(decided) && isPart) await backToShelf(db, row, restock, deps);
   return decided;
 }
@@ -165,13 +166,15 @@ type Instead = {
   message: string;
   restock: readonly number[];
   order: { id: string; number: string };
+  /** What goes back beside it, as the difference to cheaper kits. */
+  differenceCents?: number;
 };
 
 /** Notes what is sent instead, in the transaction that makes its order. */
 export function settleByOrder(
   db: Db,
   id: string,
-  { how, message, restock, order }: Instead,
+  { how, message, restock, order, differenceCents = 0 }: Instead,
   deps: ReturnsDeps,
 ): Promise<ReturnShown | Refusal<'not_found' | 'not_permitted' | 'stale'>> {
   return step(db, id, 'resolved', deps, async (db, row) => {
@@ -180,12 +183,13 @@ export function settleByOrder(
     const event = { message: insteadOf(row.number, how, order.number), actor: deps.actor, at: deps.now() };
     await orders.recordEvent(db, bought, { ...event, isPrivate: false });
     await tell(db, id, 'return-resolved', message, deps);
-    return { message, resolution: how, exchangeOrderId: order.id };
+    return { message, resolution: how, exchangeOrderId: order.id, differenceCents };
   });
 }
 
 type Taken = {
   exchangeOrderId?: string;
+  differenceCents?: number;
   message: string;
   resolution?: NonNullable<queries.ReturnRow['resolution']>;
   refundId?: string | null;

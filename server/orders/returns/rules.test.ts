@@ -64,6 +64,12 @@ test('where nobody knows when it arrived the days are counted from the leaving, 
   expect(changeOfMindUntil({ leftAt: null, arrivedAt: null }, 2)).toBeNull();
 });
 
+test('a change of mind has its last day whole, also where the clocks went back meanwhile', () => {
+  const arrivedAt = new Date('2026-03-20T00:30:00+11:00');
+  const until = changeOfMindUntil({ leftAt: arrivedAt, arrivedAt }, 30);
+  expect(until).toEqual(new Date('2026-04-19T00:30:00+10:00'));
+});
+
 test('who pays the postage is told by why it comes back', () => {
   expect(approvalMessage('change_of_mind', 'a@b.example')).toMatch(
     /^Please send it back .* The postage is yours/,

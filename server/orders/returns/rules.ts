@@ -1,4 +1,3 @@
-import { daysAfter } from '../../../contracts/kernel/days.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import {
   permittedReturnMoves,
@@ -6,6 +5,7 @@ import {
   type ReturnState,
   type SentInstead,
 } from '../../../contracts/orders/returns/returns.ts';
+import { sydneyDaysAfter } from '../../kernel/sydney.ts';
 
 export type ReturnableLine = { position: number; name: string; left: number };
 
@@ -45,7 +45,7 @@ export function whyNotReturn(
 /** Counted from the arrival, or from the leaving where nobody knows when it arrived. */
 export function changeOfMindUntil({ leftAt, arrivedAt }: Whereabouts, days: number): Date | null {
   const begun = arrivedAt ?? leftAt;
-  return begun && daysAfter(begun, days);
+  return begun && sydneyDaysAfter(begun, days);
 }
 
 export function mayMoveReturn(from: ReturnState, to: ReturnState): boolean {

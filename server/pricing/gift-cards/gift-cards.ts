@@ -195,26 +195,28 @@ export async function spendAgain(db: Db, orderId: string, at: Date): Promise<boo
 
 /**
  * Money of a refund goes back to the cards that it came from. Answers what of it came from the credit of an account
- * that was closed since: it is booked out there, and is still its buyer's.
+ * that was closed since: it is booked out there, and is still its buyer's. And what lies on cards that were stopped
+ * since, where nobody can spend it.
  */
 export async function refundToGiftCards(
   db: Db,
   orderId: string,
   amountCents: number,
   at: Date,
-): Promise<number> {
+): Promise<{ ofNobodyCents: number; stoppedCents: number }> {
   let left = amountCents;
-  let ofNobody = 0;
-  for (const { card_id: cardId, cents } of await queries.findSpent(db, orderId)) {
+  let [ofNobodyCents, stoppedCents] = [0, 0];
+  for (const { card_id: cardId, cents, is_stopped: isStopped } of await queries.findSpent(db, orderId)) {
     const part = Math.min(left, cents);
     if (part > 0) {
       await putBack(db, { cardId, orderId, kind: 'refunded', cents: part, at });
-      ofNobody += await endCreditOfClosed(db, cardId, at);
+      ofNobodyCents += await endCreditOfClosed(db, cardId, at);
+      if (isStopped) stoppedCents += part;
     }
     left -= part;
   }
   if (left > 0) throw new Error(`Order ${orderId} never took ${amountCents} from gift cards`);
-  return ofNobody;
+  return { ofNobodyCents, stoppedCents };
 }
 
 /**

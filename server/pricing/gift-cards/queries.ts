@@ -96,11 +96,11 @@ export async function spend(
 
 /** What each card still gives to an order: spent and not given back. */
 export async function findSpent(db: Db, orderId: string) {
-  const { rows } = await sql<{ card_id: string; cents: number; last_four: string }>`
-    select m.card_id, -sum(m.amount_cents)::int as cents, g.last_four
+  const { rows } = await sql<{ card_id: string; cents: number; is_stopped: boolean }>`
+    select m.card_id, -sum(m.amount_cents)::int as cents, g.stopped_at is not null as is_stopped
     from gift_card_movements m join gift_cards g on g.id = m.card_id
     where m.order_id = ${orderId}::uuid and m.kind in ('spent', 'given_back', 'refunded')
-    group by m.card_id, g.last_four having sum(m.amount_cents) < 0`.execute(db);
+    group by m.card_id, g.stopped_at having sum(m.amount_cents) < 0`.execute(db);
   return rows;
 }
 
@@ -133,17 +133,19 @@ export async function findGivenBack(db: Db, orderId: string) {
   return rows;
 }
 
-/** The cards that an order bought, and what orders took from each and did not give back. */
-export function lockBought(db: Db, orderId: string) {
-  return db
-    .selectFrom('gift_cards')
-    .where('order_id', '=', orderId)
+/**
+ * The cards that an order bought, and what orders took from each and did not give back. Locked first and counted by a
+ * statement of its own: one that waits for a lock does not see what was written while it waited.
+ */
+export async function lockBought(db: Db, orderId: string) {
+  const bought = db.selectFrom('gift_cards').where('order_id', '=', orderId);
+  await bought.select('id').forUpdate().execute();
+  return bought
     .select(['id', 'balance_cents', 'sent_again'])
     .select(
       sql<number>`(select coalesce(-sum(m.amount_cents), 0)::int from gift_card_movements m
         where m.card_id = gift_cards.id and m.kind in ('spent', 'given_back', 'refunded'))`.as('spent_cents'),
     )
-    .forUpdate()
     .execute();
 }
 

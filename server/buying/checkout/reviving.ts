@@ -1,0 +1,57 @@
+import type { Db } from '../../kernel/database/database.ts';
+import { applyEdit } from '../../orders/fulfilment/fulfilment.ts';
+import * as orders from '../../orders/orders/orders.ts';
+import { settlesReturn } from '../../orders/returns/returns.ts';
+import { giveBackDiscount, redeemAgain } from '../../pricing/discounts/discounts.ts';
+import { giveBackGiftCards, spendAgain } from '../../pricing/gift-cards/gift-cards.ts';
+import { holdStock, promisedDaysOf, releaseStock } from '../../stock/inventory/inventory.ts';
+import type { CheckoutDeps } from './deps.ts';
+import { takeMarketPlace } from './market-places.ts';
+import { captureOutcomes } from './rules.ts';
+
+/** What has to be decided before an order that is not as nearly every other becomes paid; false when it cannot be fulfilled. */
+export async function mayBecomePaid(
+  db: Db,
+  order: orders.OrderRow,
+  actor: string,
+  deps: CheckoutDeps,
+): Promise<boolean> {
+  const outcome = captureOutcomes[order.state];
+  if (outcome === 'refund') return false;
+  if (outcome === 'revive' && (await isOvertaken(db, order))) return false;
+  if (outcome === 'revive' && !(await holdsAgain(db, order, deps))) return false;
+  if (await applyEdit(db, order, { ...deps, actor })) return true;
+  if (outcome === 'revive') await letGo(db, order.id, deps);
+  return false;
+}
+
+/** Something else has come in its place since it ended: another order, or another way of settling the return that it was for. */
+async function isOvertaken(db: Db, order: orders.OrderRow): Promise<boolean> {
+  if (order.origin === 'return') return !(await settlesReturn(db, order.id));
+  return orders.hasSuccessor(db, order);
+}
+
+/** All of its kits, its discount and its gift cards, or nothing: a hold of some that is no use is given back at once. */
+async function holdsAgain(db: Db, order: orders.OrderRow, deps: CheckoutDeps): Promise<boolean> {
+  const actor = 'late payment';
+  const lines = await orders.linesOf(db, order.id);
+  const shelved = lines.filter(({ product_id }) => product_id !== orders.noProduct);
+  const wanted = shelved.map(({ product_id, quantity }) => ({ productId: product_id, quantity }));
+  const at = deps.now();
+  // It was placed in time: only a market that is over, or full by now, refuses it.
+  if (await takeMarketPlace(db, order, order.placed_at)) return false;
+  if (!(await redeemAgain(db, order.id, at))) return false;
+  const preorder = { days: await promisedDaysOf(db, order.id), at };
+  const refusal = await holdStock(db, { orderId: order.id, wanted, until: at, actor, preorder });
+  if (!refusal && (await spendAgain(db, order.id, at))) return true;
+  await giveBackDiscount(db, order.id);
+  await releaseStock(db, order.id, actor);
+  return false;
+}
+
+/** What an order that lives again had taken. */
+async function letGo(db: Db, orderId: string, deps: CheckoutDeps): Promise<void> {
+  await giveBackDiscount(db, orderId);
+  await releaseStock(db, orderId, 'late payment');
+  await giveBackGiftCards(db, orderId, deps.now());
+}
