@@ -52,7 +52,7 @@ HEROES = {
     "magpie-morning-felt-art": (Thing("magpie feather", -2.4, 0.1, 97),),
     "wombat-at-dusk-felt-art": (Thing("key", -2.43, -0.2, 93),),
     "humpback-song-punch-needle": (NAPKIN,),
-    "snow-gum-cross-stitch": (NAPKIN, Thing("tape measure", 2.05, 2.25, 200)),
+    "snow-gum-cross-stitch": (NAPKIN, Thing("tape measure", 2.1, 2.25, 12)),
     "flannel-flowers-cross-stitch": (NAPKIN, Thing("thimbles", 2.02, 2.28, 0)),
     "red-ranges-punch-needle": (),
     # On the wall above the shelf.

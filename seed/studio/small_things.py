@@ -35,7 +35,7 @@ def shell(tint="#d79a80", reach=0.36):
     band = 1 + 0.14 * np.cos(r * 26) * r + 0.16 * rib * r - 0.15 * (1 - r)
     colours = linear(tint) * band.reshape(-1, 1) + (1 - linear(tint)) * 0.35 * ((1 - np.abs(r - 0.45)) ** 6).reshape(-1, 1)
     meshes.add("back", points, faces[:, ::-1], surfaces.dyed("shell", 0.5, 0, 0.3), colours, parent=item)
-    meshes.box((0.26, 0.09, 0.03), 0.012, surfaces.plain(tint, 0.5, 0.3), (0, -reach / 2 + 0.015, 0), item)
+    meshes.box((0.62 * reach, 0.2 * reach, 0.06 * reach), 0.025 * reach, surfaces.plain(tint, 0.5, 0.3), (0, -reach * 0.47, 0), item)
     return item
 
 
@@ -56,7 +56,8 @@ def stone(parent, place, size, tint, seed, turn=0.0, roughness=0.85):
     bend = sum(random.normal(0, 0.05) * np.sin(vertices @ random.normal(0, 1.7, 3) + random.uniform(0, 6)) for _ in range(6))
     vertices = vertices * (1 + bend[:, None]) * size
     vertices[:, 2] -= vertices[:, 2].min()
-    fleck = random.uniform(0.9, 1.1, (len(vertices), 1))
+    # Mottled in space and not from vertex to vertex, which would show the lathe's poles.
+    fleck = 1 + 0.03 * sum(np.sin(vertices / max(size) @ random.normal(0, 9, 3) + random.uniform(0, 6)) for _ in range(8))[:, None]
     pebble = meshes.add("stone", vertices, faces, surfaces.dyed("stone", roughness, 0, 0.25), linear(tint) * fleck, parent=parent)
     pebble.location, pebble.rotation_euler = place, (0, 0, turn)
     return pebble
@@ -181,14 +182,15 @@ def dish_of_buttons():
 
 def walnut():
     item, random = meshes.group("walnut"), np.random.default_rng(0)
-    along = np.linspace(0, np.pi, 50)
-    vertices, faces = meshes.lathe(np.c_[np.sin(along) ** 0.9, -np.cos(along)], 90)
-    wrinkle = sum(0.012 * np.sin(vertices @ random.normal(0, 6, 3) + random.uniform(0, 6)) for _ in range(9))
-    seam = 0.07 * np.exp(-(vertices[:, 1] / 0.07) ** 2)
+    along = np.linspace(0, np.pi, 110)
+    vertices, faces = meshes.lathe(np.c_[np.sin(along) ** 0.9, -np.cos(along)], 200)
+    furrows = sum(np.sin(vertices @ random.normal(0, 5, 3) + random.uniform(0, 6)) for _ in range(7))
+    wrinkle = -0.055 * np.exp(-(furrows / 0.55) ** 2) - 0.02 * np.exp(-(np.roll(furrows, 7) / 0.5) ** 2)
+    seam = 0.1 * np.exp(-(vertices[:, 1] / 0.06) ** 2) - 0.04 * np.exp(-((np.abs(vertices[:, 1]) - 0.17) / 0.07) ** 2)
     vertices = vertices * (1 + wrinkle + seam)[:, None] * (0.17, 0.155, 0.2)
-    tone = linear("#b08a5f") * (1 + 6 * wrinkle[:, None]).clip(0.6, 1.3)
+    tone = linear("#b08a5f") * (1.1 + 8 * wrinkle[:, None]).clip(0.55, 1.2)
     nut = meshes.add("shell", vertices, faces, surfaces.dyed("walnut", 0.8, 0, 0.15), tone, parent=item)
-    nut.rotation_euler, nut.location = (0.35, np.radians(84), 0.5), (0, 0, 0.165)
+    nut.rotation_euler, nut.location = (1.0, np.radians(84), 0.5), (0, 0, 0.165)
     return item
 
 
