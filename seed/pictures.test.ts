@@ -41,6 +41,29 @@ test('finished works hang in many rooms among many things, none in more than one
   expect(often).toEqual([]);
 });
 
+test('beside the works in the heroes stand many things, none in more than one picture in eight', () => {
+  const heroes = kits.map(({ slug }) => byPath.get(`kits/${slug}/hero.jpg`));
+  expect(heroes.filter((hero) => hero?.props === undefined)).toEqual([]);
+  const counts = new Map<string, number>();
+  for (const name of heroes.flatMap((hero) => [...new Set(hero?.props)]))
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  expect(counts.size).toBeGreaterThanOrEqual(30);
+  expect([...counts].filter(([, count]) => count > kits.length / 8)).toEqual([]);
+});
+
+test('a hero says in words what it lists beside its work', () => {
+  const unsaid = pictures.flatMap(({ path, alt, room, props = [] }) =>
+    room === undefined
+      ? props.filter((name) => !alt.includes(lastWord(name))).map((name) => `${path}: ${name}`)
+      : [],
+  );
+  expect(unsaid).toEqual([]);
+});
+
+function lastWord(name: string): string {
+  return name.split(' ').at(-1) ?? name;
+}
+
 /** Two pictures of which fewer than so many of 256 comparisons differ would look the same at a glance. */
 const leastApart = 12;
 

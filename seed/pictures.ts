@@ -9,7 +9,7 @@ const folder = join(import.meta.dirname, 'pictures');
 
 /**
  * `shows` is what the studio counted in a contents picture when it was rendered; `room` and `props` are where a
- * finished work was photographed and what known things stand beside it.
+ * finished work was photographed and what known things stand beside it; a hero has `props` alone.
  */
 type Listed = {
   path: string;

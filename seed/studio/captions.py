@@ -2,6 +2,7 @@
 import json
 from pathlib import Path
 
+import beside
 import kits
 import lived_in
 
@@ -17,11 +18,11 @@ MATERIALS = {
 }
 ON_SHELF = {"paint-by-numbers": "pots of paint", "cross-stitch": "skeins of cotton", "felt-art": "wool felt", "punch-needle": "balls of wool"}
 PLACES = {
-    "vase": "leaning on an oak shelf next to a bottle of gum leaves, with {} in front",
-    "books": "leaning on an oak shelf next to books and a beaker, with {} in front",
-    "linen": "lying on washed linen with {}", "oak": "lying on an oak table with {}",
-    "hung": "hanging on a pale wall above a shelf with {}",
+    "vase": "leaning on an oak shelf{beside}, with {material} in front", "books": "leaning on an oak shelf{beside}, with {material} in front",
+    "linen": "lying on washed linen with {material}{beside}", "oak": "lying on an oak table with {material}{beside}",
+    "hung": "hanging on a pale wall above a shelf with {material}{beside}",
 }
+NEXT_TO = {"vase": " next to ", "books": " next to ", "linen": ", beside ", "oak": ", beside ", "hung": " and "}
 CLOSE = {
     "paint-by-numbers": "brush strokes close up, ending where the printed canvas is still bare",
     "cross-stitch": "rows of crossed cotton stitches close up",
@@ -63,7 +64,8 @@ def design_name(design):
 def _of_kit(kit, picture, shows):
     name, setting = design_name(kit.design), kits.setting_of(kit)
     if picture == "hero.jpg":
-        place = PLACES[setting].format(ON_SHELF[kit.craft] if setting == "hung" else MATERIALS[kit.craft])
+        words = beside.words_of(kit)
+        place = PLACES[setting].format(material=ON_SHELF[kit.craft] if setting == "hung" else MATERIALS[kit.craft], beside=f"{NEXT_TO[setting]}{words}" if words else "")
         middle = {"hung": 0.42, "linen": 0.46, "oak": 0.46}.get(setting, 0.5)
         return f"{name} {MADE[kit.craft]}, {place}", (0.5, middle)
     if picture == "detail.jpg":

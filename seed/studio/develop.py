@@ -19,8 +19,8 @@ LEVELS = 4
 JPEG_QUALITY = 84
 
 
-def develop(folder, target, share, exposure=EXPOSURE, grain=0.006):
-    """Turns a folder of passes, rendered at a share of the full size, into a JPEG."""
+def develop(folder, target, share, exposure=EXPOSURE, grain=0.006, part=None):
+    """Turns a folder of passes, rendered at a share of the full size, into a JPEG; a part is set into the one that stands."""
     passes = {path.name.split("-")[0]: cv2.imread(str(path), cv2.IMREAD_UNCHANGED).astype(np.float32)[..., :3]
               for path in Path(folder).glob("*.exr")}
     colour, normal, depth = passes["DiffCol"], passes["Normal"], passes["Depth"][..., :1]
@@ -36,9 +36,27 @@ def develop(folder, target, share, exposure=EXPOSURE, grain=0.006):
     picture = picture + 0.35 * (picture - cv2.GaussianBlur(picture, (0, 0), 1.1))
     random = np.random.default_rng(7)
     picture += cv2.GaussianBlur(random.standard_normal(picture.shape[:2]).astype(np.float32), (0, 0), 0.7)[..., None] * grain
+    if part:
+        before, inside = cv2.imread(str(target)).astype(np.float32) / 255, _within(part, *picture.shape[:2])
+        _say_seam(np.abs(picture - before).mean(2), inside)
+        picture = before + (picture - before) * inside[..., None]
     Path(target).parent.mkdir(parents=True, exist_ok=True)
     cv2.imwrite(str(target), np.clip(picture * 255 + 0.5, 0, 255).astype(np.uint8),
                 [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY, cv2.IMWRITE_JPEG_PROGRESSIVE, 1, cv2.IMWRITE_JPEG_OPTIMIZE, 1])
+
+
+def _within(part, rows, columns):
+    """1 inside a part, fading to 0 before its edges, because smoothing has nothing to go by there; the picture's own edges don't fade."""
+    left, top, right, bottom = part
+    fade = lambda at, low, high: np.clip((np.minimum(at - low if low > 0 else at + 99, high - at if high < at.size else at + 99) - 24) / 40, 0, 1)
+    return (fade(np.arange(rows), top * rows, bottom * rows)[:, None] * fade(np.arange(columns), left * columns, right * columns)[None]).astype(np.float32)
+
+
+def _say_seam(apart, inside):
+    """Says when a part does not match what stands around it: the scene is another, or the part is too small for what changed."""
+    seam = (inside > 0.05) & (inside < 0.95)
+    if seam.any() and (worst := float(np.percentile(cv2.GaussianBlur(apart, (0, 0), 6)[seam], 99))) > 0.03:
+        print(f"the part's seam shows: {worst:.3f}", flush=True)
 
 
 def smooth(light, guide, levels=LEVELS):

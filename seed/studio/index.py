@@ -7,6 +7,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
+import beside
 import captions
 import kits
 import lived_in
@@ -26,10 +27,13 @@ def write(folder, shows=None):
 
 
 def _place_of(name):
-    """Which room a finished work hangs in and what known things stand there."""
-    if not name.endswith("/in-room.jpg"):
+    """Which room a finished work hangs in and what known things stand there; of a hero, what stands beside its kit's work."""
+    folder, _, view = name.rpartition("/")
+    if not folder.startswith("kits/") or view not in ("hero.jpg", "in-room.jpg"):
         return {}
-    kit = next(kit for kit in kits.all_kits() if name == f"kits/{kits.slug(kit)}/in-room.jpg")
+    kit = next(kit for kit in kits.all_kits() if folder == f"kits/{kits.slug(kit)}")
+    if view == "hero.jpg":
+        return {"props": beside.props_of(kit)}
     return {"room": lived_in.scene_of(kit).room, "props": lived_in.props_of(kit)}
 
 

@@ -26,6 +26,7 @@ PICTURES = STUDIO.parent / "pictures"
 CACHE = STUDIO / ".cache"
 INDEX = Lock()
 DRAWN = ("close", "begun")
+WHOLE = "0,0,1,1"
 
 
 def main():
@@ -35,6 +36,7 @@ def main():
     wish.add_argument("--share", type=float, default=0.5, help="rendered size as a share of the finished size")
     wish.add_argument("--threads", type=int, default=1)
     wish.add_argument("--jobs", type=int, default=2)
+    wish.add_argument("--part", help="left,top,right,bottom as shares of the picture: renders only this and sets it into the picture that stands")
     wish.add_argument("--into", type=Path, default=PICTURES)
     wishes = wish.parse_args()
     os.nice(19)   # whatever else runs on the machine goes first
@@ -68,7 +70,7 @@ def sit(sitting, paths, wishes):
     folder = CACHE / paths[0].replace("/", "_")
     shutil.rmtree(folder, ignore_errors=True)
     log = subprocess.run(["nice", "-n", "19", "blender", "-b", "-noaudio", "--python-exit-code", "3", "--threads", str(wishes.threads),
-                          "-P", str(STUDIO / "sit.py"), "--", sitting, str(folder), str(wishes.share), str(wishes.threads), *paths],
+                          "-P", str(STUDIO / "sit.py"), "--", sitting, str(folder), str(wishes.share), str(wishes.threads), wishes.part or WHOLE, *paths],
                          capture_output=True, text=True)
     good = True
     for path in paths:
@@ -77,7 +79,7 @@ def sit(sitting, paths, wishes):
             print(f"{path}: not made\n{log.stdout[-1500:]}{log.stderr[-1500:]}", flush=True)
             good = False
             continue
-        develop.develop(passes, wishes.into / path, wishes.share)
+        develop.develop(passes, wishes.into / path, wishes.share, part=wishes.part and [float(edge) for edge in wishes.part.split(",")])
         shows, wrong = shown.facts(passes)
         if wrong:
             print(f"{path}: {'; '.join(wrong)}", flush=True)

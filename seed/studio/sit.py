@@ -1,6 +1,6 @@
 """Runs inside Blender: builds one sitting and renders the passes of its views.
 
-blender -b -P sit.py -- <sitting> <passes folder> <share of full size> <threads> <view> [<view> ...]
+blender -b -P sit.py -- <sitting> <passes folder> <share of full size> <threads> <part> <view> [<view> ...]
 """
 import sys
 from pathlib import Path
@@ -13,7 +13,7 @@ from sittings import build  # noqa: E402
 
 
 def main():
-    sitting, folder, share, threads, *wanted = sys.argv[sys.argv.index("--") + 1:]
+    sitting, folder, share, threads, part, *wanted = sys.argv[sys.argv.index("--") + 1:]
     stage.clear()
     for view in build(sitting):
         if view.path not in wanted:
@@ -22,7 +22,7 @@ def main():
         width, height = (round(side * float(share)) for side in view.size)
         target = Path(folder) / view.path.replace("/", "_")
         shown.number_things(target)
-        stage.render(target, width, height, view.samples, int(threads))
+        stage.render(target, width, height, view.samples, int(threads), [float(edge) for edge in part.split(",")])
 
 
 main()

@@ -58,9 +58,12 @@ def camera(place, target, lens=70, fstop=4.0, focus=None, shift=(0, 0)):
     return item
 
 
-def render(folder, width, height, samples, threads):
-    """Renders the passes as EXR files into a folder."""
+def render(folder, width, height, samples, threads, part=(0, 0, 1, 1)):
+    """Renders the passes as EXR files into a folder; outside of the part (left, top, right, bottom) they stay black."""
     scene = bpy.context.scene
+    left, top, right, bottom = part
+    scene.render.use_border = True
+    scene.render.border_min_x, scene.render.border_max_x, scene.render.border_min_y, scene.render.border_max_y = left, right, 1 - bottom, 1 - top
     scene.render.engine = "CYCLES"
     scene.render.resolution_x, scene.render.resolution_y = width, height
     scene.render.threads_mode, scene.render.threads = "FIXED", threads

@@ -3,16 +3,21 @@ import zlib
 
 import numpy as np
 
+import belongings
+import kit_lists
 import props
 import scenes
+import small_things
 import stage
 import tools
+from beside import things_of
 from compositions import HERO, View, works
-from kits import setting_of
+from kits import setting_of, slug
 from scenes import put
 
 WALL_TONES = ("#ece4d7", "#e5dac8", "#efe9de", "#e2d5c1")
 CLOTH_TONES = ("#ece5d8", "#e2d7c5", "#efe9de", "#d9ccb6")
+MAGPIE = ("#e9e6de", "#23252a", "#17181b")
 STILL_TO_DO = {"paint-by-numbers": 0.8, "cross-stitch": 1.0, "felt-art": 1.0, "punch-needle": 1.0}
 
 
@@ -23,17 +28,38 @@ def sitting(kit, drawing):
     done = 1.0 if setting == "hung" else STILL_TO_DO[kit.craft]
     work = works.make(kit.craft, drawing, done, seed, hanging=setting == "hung")
     frame = {"vase": _vase, "books": _books, "linen": _linen, "oak": _oak, "hung": _hung}[setting](kit, drawing, work, seed)
+    _beside(kit, 0.05 if setting == "linen" else 0.0)
     return [View(f"kits/{kit.design}-{kit.craft}/hero.jpg", HERO, 14, frame)]
 
 
+def _beside(kit, ground):
+    """The things that have a place of their own, as large beside the work as they would be in life."""
+    scale = works.HALF[kit.craft][1] * 2 / (kit_lists.kit_list(slug(kit)).finished_width_mm / 100)
+    for thing in things_of(kit):
+        if thing.x is not None:
+            put(_made(thing.name), thing.x, thing.y, ground, thing.turn, scale)
+
+
+def _made(name):
+    if name == "magpie feather":
+        return small_things.feather(*MAGPIE)
+    return next(getattr(module, name.replace(" ", "_")) for module in (small_things, belongings, props) if hasattr(module, name.replace(" ", "_")))()
+
+
+def _has(kit, name):
+    """Whether a thing stands where its setting has always had it."""
+    return any(thing.name == name and thing.x is None for thing in things_of(kit))
+
+
 def _vase(kit, drawing, work, seed):
-    """Leaning on a shelf, a clay bottle with gum leaves at its left."""
+    """Leaning on a shelf, a thing or a clay bottle at its left."""
     half_tall, _ = works.HALF[kit.craft]
     scenes.shelf(WALL_TONES[kit.place % 4])
     scenes.lean(work, x=0.25, turn=-1.5, tall=half_tall)
-    put(props.vase(("#d8cbb5", "#b9826a", "#9aa596")[seed % 3]), -2.45, 0.0, scale=1.05)
-    for number in range(3):
-        put(props.gum_sprig(seed + number, tint=("#6f8a72", "#7d9382")[number % 2]), -2.45, 0.0, 1.2, turn=number * 130 + seed, scale=0.72)
+    if _has(kit, "bottle"):
+        put(props.vase(("#d8cbb5", "#b9826a", "#9aa596")[seed % 3]), -2.3, -0.15, scale=0.92)
+    for number in range(3 if _has(kit, "gum sprig") else 0):
+        put(props.gum_sprig(seed + number, tint=("#6f8a72", "#7d9382")[number % 2]), -2.3, -0.15, 1.05, turn=number * 130 + seed, scale=0.66)
     works.row(kit.craft, drawing, 0.9, -1.55, seed)
     works.tool(kit.craft, drawing, -0.9, -2.05, 24, seed)
     stage.light()
@@ -41,12 +67,14 @@ def _vase(kit, drawing, work, seed):
 
 
 def _books(kit, drawing, work, seed):
-    """Leaning on a shelf beside books and a beaker of tea."""
+    """Leaning on a shelf, a thing or books and a beaker of tea at its right."""
     half_tall, _ = works.HALF[kit.craft]
     scenes.shelf(WALL_TONES[(kit.place + 1) % 4])
     scenes.lean(work, x=-0.2, turn=2, tall=half_tall)
-    put(props.books(seed, (("#8b9a88", "#b97a62", "#e0d2b8"), ("#d9b66a", "#5f7566", "#ece2d0"), ("#b5a68d", "#8d9fa6", "#d7a48c"))[seed % 3]), 2.5, 0.1, turn=8, scale=1.0)
-    put(props.cup(("#e4dccd", "#a9b2a0", "#cf9f86")[seed % 3]), 2.35, 0.05, 0.72, scale=0.95)
+    if _has(kit, "books"):
+        put(props.books(seed, (("#8b9a88", "#b97a62", "#e0d2b8"), ("#d9b66a", "#5f7566", "#ece2d0"), ("#b5a68d", "#8d9fa6", "#d7a48c"))[seed % 3]), 2.5, 0.1, turn=8, scale=1.0)
+    if _has(kit, "cup"):
+        put(props.cup(("#e4dccd", "#a9b2a0", "#cf9f86")[seed % 3]), 2.35, 0.05, 0.72, scale=0.95)
     works.row(kit.craft, drawing, -0.85, -1.5, seed)
     works.tool(kit.craft, drawing, 1.3, -1.9, 155, seed)
     stage.light()
@@ -61,9 +89,11 @@ def _hung(kit, drawing, work, seed):
     back = 1.42 if kit.craft in ("cross-stitch", "punch-needle") else 1.58
     work.rotation_euler, work.location = (np.radians(89), 0, 0), (0.1, back, height)
     works.row(kit.craft, drawing, 1.0, 0.5, seed)
-    if seed % 2:
-        put(tools.brush_jar() if kit.craft == "paint-by-numbers" else props.cup("#cdbfa6"), -1.7, 0.6, scale=1.0)
-    else:
+    if _has(kit, "jar of brushes"):
+        put(tools.brush_jar(), -1.7, 0.6, scale=1.0)
+    if _has(kit, "cup"):
+        put(props.cup("#cdbfa6"), -1.7, 0.6, scale=1.0)
+    if _has(kit, "books"):
         put(props.books(seed, ("#a9b2a0", "#d9c3a0")), -1.5, 0.7, turn=5, scale=0.9)
     stage.light(height=8)
     return lambda: scenes.eye_level((0.0, 1.4, half_tall + 0.75), height=3.9, side=-0.5, lens=_lens(kit), fstop=0.8, focus=(0, 1.4, height))
@@ -77,21 +107,24 @@ def _linen(kit, drawing, work, seed):
     scenes.lay(work, -0.3, 0.55, z=0.22, turn=-3)
     works.row(kit.craft, drawing, 0.9, _below(half_tall), seed, above=True)
     works.tool(kit.craft, drawing, -1.35, _below(half_tall) + 0.05, 24, seed, 0.12)
-    twig = put(props.gum_sprig(seed, 3.4, leaves=23), half_wide + 0.1, -1.6, 0.2, scale=0.95)
-    twig.rotation_euler = (np.radians(84), 0, np.radians(166))
+    if _has(kit, "gum sprig"):
+        twig = put(props.gum_sprig(seed, 3.4, leaves=23), half_wide + 0.1, -1.6, 0.2, scale=0.95)
+        twig.rotation_euler = (np.radians(84), 0, np.radians(166))
     stage.light(window=0.88, height=8)
     return lambda: scenes.from_above((0.15, -0.1, 0), lens=_lens(kit, 0.15))
 
 
 def _oak(kit, drawing, work, seed):
-    """On the bare oak table, a linen napkin under one corner."""
+    """On the bare oak table, sometimes a linen napkin under one corner."""
     half_tall, half_wide = works.HALF[kit.craft]
     scenes.table()
-    scenes.linen(CLOTH_TONES[(kit.place + 1) % 4], wide=4.2, deep=6.2, place=(-2.3, 1.9), turn=0.35, seed=seed, folds=0.16)
+    if _has(kit, "napkin"):
+        scenes.linen(CLOTH_TONES[(kit.place + 1) % 4], wide=4.2, deep=6.2, place=(-2.3, 1.9), turn=0.35, seed=seed, folds=0.16)
     scenes.lay(work, 0.15, 0.5, z=0.2, turn=2.5)
     works.row(kit.craft, drawing, -0.7, _below(half_tall), seed, above=True)
     works.tool(kit.craft, drawing, 1.35, _below(half_tall), 152, seed)
-    put(props.cup(("#e4dccd", "#b7bda9")[seed % 2]), half_wide + 0.4, half_tall + 0.75, scale=1.15)
+    if _has(kit, "cup"):
+        put(props.cup(("#e4dccd", "#b7bda9")[seed % 2]), half_wide + 0.4, half_tall + 0.75, scale=1.15)
     stage.light(window=0.88, height=8)
     return lambda: scenes.from_above((0.05, 0.0, 0), lens=_lens(kit, 0.15))
 
