@@ -78,6 +78,8 @@ const settingsOf = (databaseUrl: string) => ({
   DATA_DIR: folder,
   SHOP_DEMO: 'no',
   LOG_LEVEL: 'error',
+  // As tools/run.js keeps it for whoever starts the shop.
+  NODE_COMPILE_CACHE: 'build/compiled',
 });
 
 /** Bare servers that send the very bytes of these answers; their addresses are bare `node:http`'s and Fastify's. */
