@@ -4,6 +4,7 @@ import { demoKits } from '../seed/demo-kits.ts';
 import { kentRoad, openAddressfinder } from '../tools/testing/addressfinder.ts';
 import type { TestReceiver } from '../tools/testing/receiver.ts';
 import { expectAccessible, openHydrated, test as journey, widths } from './journey.ts';
+import { arriveAsOwner, beginOrderByHand } from './office-steps.ts';
 import { bringAccount } from './person-steps.ts';
 import { openJourneyShop, type JourneyShop } from './shop.ts';
 import { putIntoCart } from './steps.ts';
@@ -43,6 +44,31 @@ test('a whole address is offered to whoever keeps one in their account', async (
   await form.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Dapto NSW 2530').waitFor();
   await page.getByText('Imogen Walsh, 21 Kent Road, Unit 2').waitFor();
+});
+
+test('a whole address, or a suburb alone, is offered to whoever writes an order that was telephoned in', async ({
+  arrive,
+  shop,
+}) => {
+  const page = await arrive(widths.phone);
+  await arriveAsOwner(page, shop);
+  await beginOrderByHand(page);
+  const address = ['Street address', 'Unit, floor or building', 'Suburb', 'State', 'Postcode'];
+  const written = () => Promise.all(address.map((label) => page.getByLabel(label).inputValue()));
+  await page.getByLabel('Unit, floor or building').fill('Unit 2');
+  await page.getByLabel('Street address').pressSequentially('21 Kent');
+  await page.getByRole('option', { name: kentRoad.text }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('option', { name: kentRoad.text }).click();
+  await expect.poll(written).toEqual(['21 Kent Road', 'Unit 2', 'Dapto', 'NSW', '2530']);
+
+  await page.getByLabel('Postcode').fill('');
+  await page.getByLabel('Suburb').fill('Alice Sp');
+  await page
+    .getByRole('option', { name: /Alice Springs/ })
+    .first()
+    .click();
+  await expect.poll(written).toEqual(['21 Kent Road', 'Unit 2', 'Alice Springs', 'NT', '0870']);
 });
 
 test('a whole address is offered while its street is written, and whoever writes another one may', async ({

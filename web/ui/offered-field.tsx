@@ -1,10 +1,17 @@
-import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react';
+import { type ComponentProps, type ComponentType, type KeyboardEvent, useId, useState } from 'react';
 import { classes } from './classes.ts';
 import { TextField } from './field.tsx';
 
 export type FieldOffer = { id: string; text: string; note?: string };
 
-type Props = ComponentProps<typeof TextField> & {
+type Text = ComponentProps<'input'> & { label: string; error?: string | undefined };
+
+export type OfferedText = Text & {
+  /** The field in which it is written: of the shop's own look where nothing else is said. */
+  as?: ComponentType<Text>;
+};
+
+type Props = OfferedText & {
   offers: readonly FieldOffer[];
   /** What is offered, as those hear it who do not see it: one, and more than one. */
   names: readonly [one: string, many: string];
@@ -17,7 +24,15 @@ type Props = ComponentProps<typeof TextField> & {
  * A text for which something is offered while it is written. Help and never a condition: what is typed instead is
  * taken as it is, and where nothing is found it is a plain field.
  */
-export function OfferedField({ offers, names, onOffer, onWriting, className, ...field }: Props) {
+export function OfferedField({
+  offers,
+  names,
+  onOffer,
+  onWriting,
+  className,
+  as: Written = TextField,
+  ...field
+}: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [index, setIndex] = useState(-1);
@@ -48,7 +63,7 @@ export function OfferedField({ offers, names, onOffer, onWriting, className, ...
 
   return (
     <div className={classes('relative', className)}>
-      <TextField
+      <Written
         {...field}
         role="combobox"
         aria-autocomplete="list"

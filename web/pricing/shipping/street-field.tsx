@@ -1,13 +1,12 @@
-import { type ComponentProps, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import { readStreet, type Street } from '../../../contracts/pricing/shipping/streets.ts';
 import { call } from '../../kernel/call.ts';
-import type { TextField } from '../../ui/field.tsx';
-import { OfferedField } from '../../ui/offered-field.tsx';
+import { OfferedField, type OfferedText } from '../../ui/offered-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useStreets } from './use-streets.ts';
 
-type Props = Omit<ComponentProps<typeof TextField>, 'label'> & {
+type Props = Omit<OfferedText, 'label'> & {
   written: string;
   state: string;
   /** Whether the shop has somebody to ask. */
@@ -21,13 +20,18 @@ export function StreetField({ written, state, isOffered, onStreet, ...field }: P
   const tell = useToast();
   const [isWriting, setWriting] = useState(false);
   const [taken, setTaken] = useState('');
+  // Told to the form as it is then: it may have been written on while the address was read.
+  const toldTo = useRef(onStreet);
+  useEffect(() => {
+    toldTo.current = onStreet;
+  });
   const streets = useStreets(written, state, isOffered && isWriting && written !== taken);
 
   async function take(id: string): Promise<void> {
     try {
       const street = await call(readStreet, { body: { id } });
       setTaken(street.line1);
-      onStreet(street, written);
+      toldTo.current(street, written);
     } catch (error) {
       const otherwise = 'That address could not be read. Please write it.';
       tell({ title: 'Not done', description: sentenceOf(error, otherwise), kind: 'error' });

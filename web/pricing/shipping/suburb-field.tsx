@@ -1,10 +1,9 @@
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import type { Place } from '../../../contracts/pricing/shipping/places.ts';
-import type { TextField } from '../../ui/field.tsx';
-import { OfferedField } from '../../ui/offered-field.tsx';
+import { OfferedField, type OfferedText } from '../../ui/offered-field.tsx';
 import { usePlaces, type WrittenPlace } from './use-places.ts';
 
-type Props = Omit<ComponentProps<typeof TextField>, 'label'> & {
+type Props = Omit<OfferedText, 'label'> & {
   /** What the address says so far. */
   written: WrittenPlace;
   onPlace: (place: Place) => void;

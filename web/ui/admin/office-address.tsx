@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { australianStates } from '../../../contracts/kernel/fields.ts';
 import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import { OfficeSelect, OfficeText } from './office-fields.tsx';
@@ -12,6 +12,11 @@ export const emptyAddress: Address = {
   postcode: '',
 };
 
+type AddressText = Pick<ComponentProps<'input'>, 'name' | 'onChange' | 'className'> & {
+  value: string;
+  error?: string | undefined;
+};
+
 type Props = {
   address: Address;
   onChange: (change: Partial<Address>) => void;
@@ -19,12 +24,27 @@ type Props = {
   at: string;
   errorOf: (part: keyof Address) => string | undefined;
   nameLabel?: string;
+  /** Fields that offer what is being written, in place of plain ones. */
+  offered?: Record<'street' | 'suburb', (field: AddressText) => ReactNode>;
   children?: ReactNode;
 };
 
+const plain: NonNullable<Props['offered']> = {
+  street: (field) => <OfficeText label="Street address" {...field} />,
+  suburb: (field) => <OfficeText label="Suburb" {...field} />,
+};
+
 /** An address in Australia, as somebody in the shop writes it down. */
-export function OfficeAddress({ address, onChange, at, errorOf, nameLabel = 'Name', children }: Props) {
-  const text = (part: keyof Address) => ({
+export function OfficeAddress({
+  address,
+  onChange,
+  at,
+  errorOf,
+  nameLabel = 'Name',
+  offered = plain,
+  children,
+}: Props) {
+  const text = (part: keyof Address): AddressText => ({
     name: `${at}.${part}`,
     value: address[part],
     onChange: ({ target }: { target: { value: string } }) => onChange({ [part]: target.value }),
@@ -33,9 +53,9 @@ export function OfficeAddress({ address, onChange, at, errorOf, nameLabel = 'Nam
   return (
     <div className="grid w-full gap-3 sm:grid-cols-6">
       <OfficeText className="sm:col-span-6" label={nameLabel} {...text('name')} />
-      <OfficeText className="sm:col-span-6" label="Street address" {...text('line1')} />
+      {offered.street({ className: 'sm:col-span-6', ...text('line1') })}
       <OfficeText className="sm:col-span-6" label="Unit, floor or building (optional)" {...text('line2')} />
-      <OfficeText className="sm:col-span-2" label="Suburb" {...text('suburb')} />
+      {offered.suburb({ className: 'sm:col-span-2', ...text('suburb') })}
       <OfficeSelect
         className="sm:col-span-2"
         label="State"

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
 import { leftToRefund } from '../../../orders/order-admin/admin/order-status.ts';
 import { QuantityChoice } from '../../../orders/order-admin/admin/quantity-choice.tsx';
-import { OfficeAddress } from '../../../ui/admin/office-address.tsx';
+import { OfferedAddress } from '../../../pricing/shipping/admin/offered-address.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeText, OfficeTick } from '../../../ui/admin/office-fields.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -47,7 +47,7 @@ function EditForm({ order, onDone }: { order: WholeOrder; onDone: () => void }) 
         />
       )}
       {edit.hasOtherAddress && (
-        <OfficeAddress
+        <OfferedAddress
           at="address"
           address={edit.address}
           onChange={(part) => change({ address: { ...edit.address, ...part } })}

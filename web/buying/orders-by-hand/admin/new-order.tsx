@@ -4,7 +4,7 @@ import { listCollectingPlaces } from '../../../../contracts/buying/orders-by-han
 import { services, type Service } from '../../../../contracts/pricing/shipping/shipping.ts';
 import { ask } from '../../../kernel/query-client.ts';
 import { serviceLabels } from '../../../orders/order-admin/admin/order-labels.ts';
-import { OfficeAddress } from '../../../ui/admin/office-address.tsx';
+import { OfferedAddress } from '../../../pricing/shipping/admin/offered-address.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeMoney, OfficeSelect } from '../../../ui/admin/office-fields.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
@@ -104,7 +104,7 @@ function Delivery({ draft, change, errorOf }: Part) {
       {draft.service === 'pickup' && <PickupPlace draft={draft} change={change} errorOf={errorOf} />}
       {draft.service !== 'pickup' && <KnownAddresses draft={draft} change={change} />}
       {draft.service !== 'pickup' && (
-        <OfficeAddress
+        <OfferedAddress
           at="address"
           address={draft.address}
           onChange={(part) => change({ address: { ...draft.address, ...part } })}

@@ -8,7 +8,8 @@ import type { Address } from '../../../../contracts/kernel/postal-address.ts';
 import { listAllOrders, readOrderWork } from '../../../../contracts/orders/order-admin/order-admin.ts';
 import { readWholeOrder, type WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
 import { ask } from '../../../kernel/query-client.ts';
-import { emptyAddress, OfficeAddress } from '../../../ui/admin/office-address.tsx';
+import { OfferedAddress } from '../../../pricing/shipping/admin/offered-address.tsx';
+import { emptyAddress } from '../../../ui/admin/office-address.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeArea, OfficeMoney, OfficeSelect } from '../../../ui/admin/office-fields.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
@@ -117,7 +118,7 @@ function RedirectForm(props: FormProps) {
       </OfficeSelect>
       {draft.place === toAddress && (
         <>
-          <OfficeAddress
+          <OfferedAddress
             at="to.address"
             address={draft.address}
             onChange={(part) => change({ address: { ...draft.address, ...part } })}

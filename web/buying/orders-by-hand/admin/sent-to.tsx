@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { lacksPlace, type SentTo } from '../../../../contracts/buying/orders-by-hand/exchanges.ts';
 import type { GivenRefusal } from '../../../../contracts/kernel/call-error.ts';
 import type { WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
-import { emptyAddress, OfficeAddress } from '../../../ui/admin/office-address.tsx';
+import { OfferedAddress } from '../../../pricing/shipping/admin/offered-address.tsx';
+import { emptyAddress } from '../../../ui/admin/office-address.tsx';
 import { OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { errorIn } from './order-draft.ts';
 
@@ -23,7 +24,7 @@ export function SentToFields({ sentTo: { isAsked, to, setTo }, refusal }: Props)
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 font-[560]">Where it goes</legend>
-      <OfficeAddress
+      <OfferedAddress
         at="to.address"
         address={to.address}
         onChange={(some) => setTo({ ...to, address: { ...to.address, ...some } })}
