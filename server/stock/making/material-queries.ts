@@ -5,7 +5,7 @@ import type {
   MaterialUnit,
 } from '../../../contracts/stock/making/materials.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { insertAll, oneOf } from '../../kernel/database/lists.ts';
+import { oneOf } from '../../kernel/database/lists.ts';
 import type { LotTake } from './rules.ts';
 
 type Row = {
@@ -215,13 +215,13 @@ export async function findByNames(db: Db, names: readonly string[]): Promise<Map
   return new Map(rows.map(({ id, key }) => [key, id]));
 }
 
-/** Makes materials that are counted in pieces and have a name so far. */
+/** Makes materials that are counted in pieces and have a name so far, where nobody else has made them meanwhile. */
 export async function insertNamed(db: Db, names: readonly string[], at: Date): Promise<void> {
-  await insertAll(
-    db,
-    'materials',
-    names.map((name) => ({ name, unit: 'piece', changed_at: at })),
-  );
+  // In an order, so that two who name the same materials never wait for each other.
+  await sql`
+    insert into materials (name, unit, changed_at)
+    select name, 'piece', ${at}::timestamptz from unnest(${names.toSorted()}::text[]) as name
+    on conflict do nothing`.execute(db);
 }
 
 export type NeededRow = {
