@@ -26,6 +26,13 @@ export async function shipUnderOwnNumber(
   return refuse('not_permitted', message, { usedBy: other });
 }
 
+/** Of the parcels that ever left under a number those that it stands for now: the last, and what left with it. */
+export function lastUnder<Parcel extends { shipped_at: Date }>(left: readonly Parcel[]): Parcel[] {
+  const last = Math.max(...left.map(({ shipped_at }) => shipped_at.getTime()));
+  const since = daysBefore(new Date(last), rememberedDays);
+  return left.filter(({ shipped_at }) => shipped_at >= since);
+}
+
 /** The order whose parcel left under this number lately; undefined where none but this one did, or what travels with it. */
 export async function numberOfOther(
   db: Db,
