@@ -214,15 +214,19 @@ export async function savePlan(
 }
 
 /** The owner has looked into it; what the shelf says now is the owner's own count. */
-export async function settleShort(
+export function settleShort(
   db: Db,
   marketId: string,
   productId: number,
 ): Promise<Refusal<'not_found'> | undefined> {
-  const row = (await queries.findBox(db, marketId)).find((one) => one.product_id === productId);
-  if (!row || row.short === 0) return refuse('not_found', 'There is no such task any more.');
-  await queries.writeBox(db, marketId, productId, { short: 0, settled: row.settled + row.short });
-  return undefined;
+  const noTask = refuse('not_found', 'There is no such task any more.');
+  return inTransaction<Refusal<'not_found'> | undefined>(db, async (db) => {
+    const isThere = (await queries.findBox(db, marketId)).some((one) => one.product_id === productId);
+    const [row] = isThere ? await queries.lockBox(db, marketId, [productId]) : [];
+    if (!row || row.short === 0) return noTask;
+    await queries.writeBox(db, marketId, productId, { short: 0, settled: row.settled + row.short });
+    return undefined;
+  });
 }
 
 async function boxOf(db: Db, marketId: string, lines: readonly Line[]): Promise<Map<number, queries.BoxRow>> {
