@@ -123,3 +123,30 @@ test('a picture that is not one of its kit’s is refused, one that is comes fir
   const page = (await (await testVisitor(harness.app)).ask(readProduct, { params: { slugOrId } })).body;
   expect(page.pictures.map(({ alt }) => alt)).toEqual([second.alt, form.pictures[0]!.alt]);
 });
+
+test('a variant that takes the label which another has just given up stays itself, and none is lost', async () => {
+  await using harness = await testShop();
+  const { owner, id } = await inTwoSizes(harness, { label: 'Red' });
+  const one = await owner.read(demoKits.koala);
+  const two = { ...one.form, variants: [...one.form.variants, { ...larger, label: 'Blue' }] };
+  await owner.ask(changeKit, { params: { id }, body: { version: one.version, form: two } });
+  const both = await owner.read(demoKits.koala);
+  const [red, blue] = both.form.variants;
+  const renamed = {
+    ...both.form,
+    variants: [
+      { ...red!, label: 'Green' },
+      { ...blue!, label: 'Red' },
+    ],
+  };
+  const saved = await owner.ask(changeKit, {
+    params: { id },
+    body: { version: both.version, form: renamed },
+  });
+  expect(saved.status).toBe(200);
+  const after = (await owner.read(demoKits.koala)).form.variants;
+  expect(after.map(({ id: variant, label }) => [variant, label])).toEqual([
+    [red!.id, 'Green'],
+    [blue!.id, 'Red'],
+  ]);
+});

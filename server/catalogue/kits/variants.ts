@@ -16,9 +16,13 @@ import { draftCode, isDraftSku, skuDescriptorOf, skuOf } from './rules.ts';
  */
 export async function saveVariants(db: Db, kitId: number, form: WholeForm, by: EditedBy): Promise<number[]> {
   const known = await queries.findVariants(db, kitId, { lock: true });
+  const named = new Set(form.variants.map(({ id }) => id));
+  // A label that a variant gives up may be another one's from now on.
+  const unnamed = known.filter(({ id }) => !named.has(id));
   const ids: number[] = [];
   for (const variant of form.variants) {
-    const before = known.find((row) => row.id === variant.id || row.variant_label === variant.label);
+    const before =
+      known.find(({ id }) => id === variant.id) ?? unnamed.find((row) => row.variant_label === variant.label);
     ids.push(
       before
         ? await changeVariant(db, before, { form, variant }, by)

@@ -34,15 +34,15 @@ export function packBox(
       if (!market) return noMarket;
       if (isOver(market.state))
         return refuse('not_permitted', `This market is ${market.state}; its box is empty.`);
-      const known = new Set((await queries.findMarketKits(db)).map(({ id }) => id));
-      const unknown = lines.find(({ productId }) => !known.has(productId));
-      if (unknown) return refuse('not_permitted', 'One of these kits is not for sale.');
+      const forSale = await areForSale(db, lines);
+      if (lines.some(({ productId }) => !forSale.has(productId))) return notForSale;
       const box = await boxOf(db, marketId, lines);
       const areKnown = await doTillsKnow(db, market, by.at);
       const changes: Line[] = [];
       for (const { productId, quantity } of lines) {
         const row = box.get(productId);
         if (!row || row.packed === quantity) continue;
+        if (quantity > row.packed && forSale.get(productId) === false) return notForSale;
         const refusal = whyNotPacked(row, quantity, areKnown);
         if (refusal) return refusal;
         changes.push({ productId, quantity: quantity - row.packed });
@@ -63,6 +63,16 @@ export function packBox(
       await publishKitMarkets(db);
       return { notPacked: refusal?.message ?? '' };
     },
+  );
+}
+
+const notForSale = refuse('not_permitted', 'One of these kits is not for sale.');
+
+/** Whether each kit is in the shop: what has left it is taken out of boxes, and no more is put in. */
+async function areForSale(db: Db, lines: readonly Line[]): Promise<ReadonlyMap<number, boolean>> {
+  const ids = lines.map(({ productId }) => productId);
+  return new Map(
+    (await queries.findMarketKits(db, ids)).map(({ id, isPublished }) => [id, isPublished] as const),
   );
 }
 
@@ -204,15 +214,19 @@ export async function savePlan(
 }
 
 /** The owner has looked into it; what the shelf says now is the owner's own count. */
-export async function settleShort(
+export function settleShort(
   db: Db,
   marketId: string,
   productId: number,
 ): Promise<Refusal<'not_found'> | undefined> {
-  const row = (await queries.findBox(db, marketId)).find((one) => one.product_id === productId);
-  if (!row || row.short === 0) return refuse('not_found', 'There is no such task any more.');
-  await queries.writeBox(db, marketId, productId, { short: 0, settled: row.settled + row.short });
-  return undefined;
+  const noTask = refuse('not_found', 'There is no such task any more.');
+  return inTransaction<Refusal<'not_found'> | undefined>(db, async (db) => {
+    const isThere = (await queries.findBox(db, marketId)).some((one) => one.product_id === productId);
+    const [row] = isThere ? await queries.lockBox(db, marketId, [productId]) : [];
+    if (!row || row.short === 0) return noTask;
+    await queries.writeBox(db, marketId, productId, { short: 0, settled: row.settled + row.short });
+    return undefined;
+  });
 }
 
 async function boxOf(db: Db, marketId: string, lines: readonly Line[]): Promise<Map<number, queries.BoxRow>> {

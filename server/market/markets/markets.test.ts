@@ -15,9 +15,11 @@ import { brokenInvariants } from '../../../db/invariants.ts';
 import { onHand } from '../../../e2e/ledger.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { findDemoKit } from '../../../tools/testing/buyer.ts';
+import { oneWhileOther } from '../../../tools/testing/one-while-other.ts';
 import { administratorOf, browserOf, customerOf } from '../../../tools/testing/person.ts';
 import { testShop } from '../../../tools/testing/shop.ts';
 import { openStall, saleOf, tillAt, weekend } from '../../../tools/testing/till.ts';
+import { sellFromMarket, settleShort as settle } from './box.ts';
 
 const costs = { fuelCents: 2_000, workedMinutes: 480, hourlyCents: 3_000, nextTime: 'A second table' };
 
@@ -191,4 +193,31 @@ test('kits that are sold out leave the rest of the box to be packed, and are nam
   const packed = new Map(body.lines.map((line) => [line.productId, line.packed]));
   expect([packed.get(koala), packed.get(pea)]).toEqual([2, 1]);
   expect(await brokenInvariants(harness.shop.db)).toEqual([]);
+});
+
+test('what a till sells short while the owner settles what was short before is not forgotten', async () => {
+  await using harness = await testShop();
+  const { owner, marketId } = await openStall(harness);
+  const kit = await findDemoKit(harness.app, demoKits.snowGum);
+  const till = await tillAt(harness, owner, marketId);
+  await till.send([saleOf(till, [{ kit, quantity: 2, cents: 4_000 }])]);
+  const lines = [{ productId: kit.id, quantity: 3 }];
+  const sale = {
+    marketId,
+    orderId: crypto.randomUUID(),
+    lines,
+    reservationIds: [],
+    actor: 'Till 1',
+    at: new Date(),
+  };
+  await oneWhileOther(
+    harness,
+    (db) => sellFromMarket(db, sale),
+    (db) => settle(db, marketId, kit.id),
+  );
+  const row = await harness.shop.db
+    .selectFrom('market_boxes')
+    .select(['short', 'settled'])
+    .executeTakeFirst();
+  expect(row).toEqual({ short: 0, settled: 5 });
 });

@@ -39,7 +39,9 @@ export async function writeDownEntries(
   const isFirst =
     market.state === 'planned' && entries.some(({ kind }) => kind === 'sale' || kind === 'hand-over');
   if (isFirst) await openMarket(db, market.id, now);
-  const kits = new Map((await marketKits(db, market.id, now)).map((kit) => [kit.id, kit]));
+  const sold = entries.flatMap((entry) => (entry.kind === 'sale' ? entry.lines : []));
+  const ids = sold.map(({ productId }) => productId);
+  const kits = new Map((await marketKits(db, market.id, now, ids)).map((kit) => [kit.id, kit]));
   const context: SaleContext = { market, till, kits, deps };
   const problems: Answer['problems'] = [];
   for (const entry of entries) {

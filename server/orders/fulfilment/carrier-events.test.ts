@@ -217,3 +217,14 @@ test('nobody’s signature but the carrier’s is believed, and a shop without a
   await using other = await testShop({ environment: { CARRIER: 'none' } });
   expect((await tell(other, { trackingNumber: 'S1', step: 'delivered' })).statusCode).toBe(404);
 });
+
+test('a number that a carrier gives anew tells of the new parcel, and nothing of the one before', async () => {
+  await using harness = await testShop();
+  const before = await sent(harness, ['AGAIN-1']);
+  const longAgo = new Date(Date.now() - 400 * 86_400_000);
+  await harness.shop.db.updateTable('shipments').set({ shipped_at: longAgo }).execute();
+  const after = await sent(harness, ['AGAIN-1']);
+  await tell(harness, { trackingNumber: 'AGAIN-1', step: 'delivered' });
+  expect(await after.shown()).toMatchObject({ state: 'delivered' });
+  expect(await before.shown()).toMatchObject({ state: 'shipped', parcels: [{ events: [] }] });
+});

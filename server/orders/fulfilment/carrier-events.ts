@@ -18,6 +18,7 @@ import {
 import { raiseAttention } from './attention.ts';
 import type { FulfilmentDeps } from './deps.ts';
 import { deliverOrder } from './fulfilment.ts';
+import { lastUnder } from './own-number.ts';
 import { writeParcelEmail } from './parcel-emails.ts';
 import * as queries from './queries.ts';
 import { isWholeOrderThere } from './rules.ts';
@@ -62,8 +63,9 @@ async function handleOnce(db: Db, event: CarrierEvent, deps: CarrierDeps): Promi
 
 /** What the event led to. */
 async function applyToParcels(db: Db, event: CarrierEvent, deps: CarrierDeps): Promise<string> {
-  const parcels = await orders.shipmentsUnder(db, event.trackingNumber);
-  if (parcels.length === 0) return 'unknown parcel';
+  const left = await orders.shipmentsUnder(db, event.trackingNumber);
+  if (left.length === 0) return 'unknown parcel';
+  const parcels = lastUnder(left);
   const provider = deps.carrier.name;
   // A carrier's clock may be ahead of the shop's.
   const at = event.at > deps.now() ? deps.now() : event.at;

@@ -37,3 +37,17 @@ test('a number under which another order has left is refused by its name, unless
   now = daysAfter(now, 91);
   expect(ok(await send(third.id))).toEqual({ state: 'shipped' });
 });
+
+test('of two orders that are sent at the same moment under one number, one leaves and the other is refused', async () => {
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const both = [await inPacking(harness), await inPacking(harness)];
+  const sent = await Promise.all(
+    both.map(({ id }, index) => {
+      const parcel = { carrier: 'Sendle' as const, trackingNumber: index === 0 ? 'S-77' : 's-77' };
+      return shipUnderOwnNumber(db, id, parcel, asAdmin(harness));
+    }),
+  );
+  expect(sent.filter((one) => 'refused' in one)).toMatchObject([{ refused: 'not_permitted' }]);
+  expect(await db.selectFrom('shipments').select('id').execute()).toHaveLength(1);
+});

@@ -55,6 +55,12 @@ export async function findParcelSteps(db: Db, orderId: string): Promise<StepsOfP
   return rows;
 }
 
+/** One parcel after the other leaves under a number, however it is written. */
+export async function lockNumber(db: Db, trackingNumber: string): Promise<void> {
+  const name = `parcel ${trackingNumber.toUpperCase()}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
+}
+
 /** What has left since then and has a number, but of which no carrier was asked to report. */
 export function findUntrackedParcels(db: Db, since: Date, limit: number) {
   return db

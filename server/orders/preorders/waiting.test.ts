@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { settleOrder } from '../../../contracts/buying/checkout/checkout.ts';
 import { listAllOrders } from '../../../contracts/orders/order-admin/order-admin.ts';
 import { checkParcelFile } from '../../../contracts/orders/order-admin/parcel-files.ts';
 import { packOrder } from '../../../contracts/orders/order-admin/whole-order.ts';
@@ -9,7 +10,7 @@ import { listNotifications } from '../../../contracts/people/notifications.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { dayAfter, testPreorder } from '../../../tools/testing/preorder.ts';
-import { makePurchase } from '../../../tools/testing/purchase.ts';
+import { buyerWith, makePurchase, payAt, placePurchase } from '../../../tools/testing/purchase.ts';
 import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { checkoutDepsOf } from '../../buying/checkout/checkout.ts';
 import { sydneyTime } from '../../kernel/sydney.ts';
@@ -98,6 +99,22 @@ test('who waits is written the new day with its arrival, and may end the order f
   expect((await visitor.ask(cancelPreordered, { params: { token } })).status).toBe(409);
   expect(await read()).toMatchObject({ taken: 0, waiting: [] });
   expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('who is paying while another day is named is written it too, and finds it on the order', async () => {
+  await using harness = await testShop();
+  const { owner, productId, leavesOn } = await testPreorder(harness);
+  const buyer = await buyerWith(harness, [[snowGum.slug, 2]]);
+  const placed = (await placePurchase(buyer, { seenLeavesOn: leavesOn })).body;
+  const later = dayAfter(harness.shop.clock.now(), 60);
+  const body = { leavesOn: later, most: 10, version: 1 };
+  expect((await owner.ask(savePreorder, { params: { id: productId }, body })).body).toEqual({ told: 1 });
+  expect(await lettersOf(harness)).toMatchObject([{ data: { was: leavesOn, leavesOn: later } }]);
+  await payAt(harness, placed.payUrl ?? '');
+  const order = (await buyer.visitor.ask(settleOrder, { params: { token: placed.token } })).body;
+  expect(order).toMatchObject({ state: 'paid', lines: [{ leavesOn: later }] });
+  expect(order.promised?.from && order.promised.from > later).toBe(true);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 test('a day that passes without stock: the owner hears in the morning, the buyer once after it', async () => {

@@ -22,21 +22,20 @@ export function addPackingDays(from: Day, count: number, origin: Origin, calenda
   return addDays(from, count, (day) => isPackingDay(day, origin, calendar));
 }
 
-export function isPackingDay(
-  day: Day,
-  { state, packingWeekdays }: Origin,
-  calendar: DeliveryCalendar,
-): boolean {
+export function isPackingDay(day: Day, origin: Origin, calendar: DeliveryCalendar): boolean {
+  return origin.packingWeekdays.includes(day.dayOfWeek) && !isClosedDay(day, origin, calendar);
+}
+
+/** True on the days on which nobody is at the shop: public holidays where it is, and those that its owner names. */
+export function isClosedDay(day: Day, { state }: Pick<Origin, 'state'>, calendar: DeliveryCalendar): boolean {
   const iso = day.toString();
   return (
-    packingWeekdays.includes(day.dayOfWeek) &&
-    !isHoliday(day, state, calendar) &&
-    !calendar.closures.some(({ from, to }) => iso >= from && iso <= to)
+    isHoliday(day, state, calendar) || calendar.closures.some(({ from, to }) => iso >= from && iso <= to)
   );
 }
 
 /** A shop that is closed for longer than this promises nothing sensible; the search has to end. */
-const daysAhead = 800;
+export const daysAhead = 800;
 
 function addDays(from: Day, count: number, counts: (day: Day) => boolean): Day {
   let day = from;

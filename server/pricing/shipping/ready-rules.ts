@@ -1,23 +1,28 @@
 import { shopZone } from '../../../contracts/kernel/days.ts';
 import type { PickupPlace } from '../../../contracts/pricing/shipping/shipping.ts';
 import { sydneyTime } from '../../kernel/sydney.ts';
+import { daysAhead } from './holidays.ts';
 
-/** A place that opens on no day of two weeks is closed. */
-const daysAhead = 14;
+/** A place that opens on no day of two weeks in which the shop is open is closed. */
+const openDaysAhead = 14;
 
 /**
- * From when an order that is placed at a moment waits at a place: after the hours that packing takes, once the place
- * is open. Null where the place says no hours.
+ * From when an order that is placed at a moment waits at a place: after the hours that packing takes, which begin on a
+ * day on which the shop is open, once the place is open. Null where the place says no hours.
  */
 export function readyFrom(
   { hours, readyHours }: Pick<PickupPlace, 'hours' | 'readyHours'>,
   at: Date,
+  isClosed: (day: Temporal.PlainDate) => boolean,
 ): Date | null {
-  const packed = sydneyTime(at)
+  const packed = packingBegins(at, isClosed)
     .add({ hours: readyHours })
     .round({ smallestUnit: 'minute', roundingIncrement: 15, roundingMode: 'ceil' });
-  for (let ahead = 0; ahead < daysAhead; ahead += 1) {
+  let openDays = 0;
+  for (let ahead = 0; ahead < daysAhead && openDays < openDaysAhead; ahead += 1) {
     const day = packed.toPlainDate().add({ days: ahead });
+    if (isClosed(day)) continue;
+    openDays += 1;
     const open = hours
       .filter(({ weekday }) => weekday === day.dayOfWeek)
       .toSorted((a, b) => (a.from < b.from ? -1 : 1));
@@ -31,4 +36,13 @@ export function readyFrom(
     }
   }
   return null;
+}
+
+/** At once, or at the beginning of the next day on which the shop is open. */
+function packingBegins(at: Date, isClosed: (day: Temporal.PlainDate) => boolean): Temporal.ZonedDateTime {
+  const asked = sydneyTime(at);
+  const today = asked.toPlainDate();
+  let ahead = 0;
+  while (ahead < daysAhead && isClosed(today.add({ days: ahead }))) ahead += 1;
+  return ahead === 0 ? asked : today.add({ days: ahead }).toZonedDateTime(shopZone);
 }

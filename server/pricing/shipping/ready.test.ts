@@ -10,6 +10,8 @@ const place = {
   ],
 };
 
+const neverClosed = () => false;
+
 test.each([
   ['on a day that it is open, after packing', '2026-11-23T23:05:00Z', '2026-11-24T03:15:00.000Z'],
   ['before it opens, when it opens', '2026-11-23T16:00:00Z', '2026-11-23T22:00:00.000Z'],
@@ -24,9 +26,13 @@ test.each([
     '2027-04-05T23:00:00.000Z',
   ],
 ])('%s', (_, at, ready) => {
-  expect(readyFrom(place, new Date(at))?.toISOString()).toBe(ready);
+  expect(readyFrom(place, new Date(at), neverClosed)?.toISOString()).toBe(ready);
 });
 
 test('a place that says no hours promises nothing', () => {
-  expect(readyFrom({ ...place, hours: [] }, new Date('2026-11-24T03:00:00Z'))).toBeNull();
+  expect(readyFrom({ ...place, hours: [] }, new Date('2026-11-24T03:00:00Z'), neverClosed)).toBeNull();
+});
+
+test('a place that the shop opens no more is closed, whatever its hours say', () => {
+  expect(readyFrom(place, new Date('2026-11-24T03:00:00Z'), () => true)).toBeNull();
 });

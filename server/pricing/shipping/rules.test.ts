@@ -28,6 +28,18 @@ describe('what delivery costs', () => {
     );
   });
 
+  test('nothing waits at a place of pick-up on a public holiday or while the shop is closed', () => {
+    const request = { parcels: [kit], goodsCents: 4_995, postcode: '2000' };
+    const readyAt = (at: string, closures: { from: string; to: string; note: string }[] = []) =>
+      deliveryOptions(rates, { holidays: [], closures }, { ...request, at: new Date(at) }).at(-1)?.readyAt;
+    // The studio opens from Thursday to Saturday: Christmas, Boxing Day and New Year's Day are among them.
+    expect(readyAt('2026-12-24T20:00:00+11:00')).toBe('2026-12-30T23:00:00.000Z');
+    expect(readyAt('2026-12-31T20:00:00+11:00')).toBe('2027-01-01T23:00:00.000Z');
+    const away = [{ from: '2026-12-21', to: '2027-01-18', note: 'Summer' }];
+    expect(readyAt('2026-12-20T20:00:00+11:00', away)).toBe('2027-01-20T23:00:00.000Z');
+    expect(readyAt('2027-01-05T10:00:00+11:00', away)).toBe('2027-01-20T23:00:00.000Z');
+  });
+
   test('each place of pick-up is a way of its own, and must be named where there are two', () => {
     const [studio] = rates.pickupPlaces;
     const shed = { ...studio!, name: 'the shed in Newtown' };

@@ -13,6 +13,7 @@ import type {
 } from '../../../contracts/pricing/shipping/shipping.ts';
 import { atSydney } from '../../kernel/sydney.ts';
 import { arrivalWindow } from './arrival-rules.ts';
+import { isClosedDay } from './holidays.ts';
 import { marketOption, type PickupMarket } from './market-rules.ts';
 import {
   mostUnits,
@@ -48,6 +49,7 @@ export function deliveryOptions(
 ): DeliveryOption[] {
   const windowOf = (days: readonly [number, number] | null | undefined) =>
     windowFor({ origin: table.origin, calendar }, days, request);
+  const isClosed = (day: Temporal.PlainDate) => isClosedDay(day, table.origin, calendar);
   const count = request.parcels.reduce((sum, { quantity }) => sum + quantity, 0);
   const units = count > mostUnits ? [] : request.parcels.flatMap(unitsOf);
   const zone = request.postcode === null ? undefined : zoneOf(table.zones, request.postcode);
@@ -56,7 +58,7 @@ export function deliveryOptions(
   return [
     ...(standard ? [standardOption(table, standard, request, windowOf(zone?.standardDays))] : []),
     ...(express ? [expressOption(express, request, windowOf(zone?.expressDays))] : []),
-    ...table.pickupPlaces.map((place) => pickupOption(place, hereFrom(request))),
+    ...table.pickupPlaces.map((place) => pickupOption(place, readyFrom(place, hereFrom(request), isClosed))),
     // A market does not wait for what has still to come.
     ...(request.leavesOn === undefined ? (request.markets ?? []) : []).map(marketOption),
   ];
@@ -108,10 +110,10 @@ function hereFrom({ at, leavesOn }: DeliveryRequest): Date {
 }
 
 /** Its name holds the whole address, because the order keeps the name and shows it from then on. */
-function pickupOption(pickup: PickupPlace, at: Date): DeliveryOption {
+function pickupOption(pickup: PickupPlace, ready: Date | null): DeliveryOption {
   const { name: place, address, note } = pickup;
   const name = `Pick up: ${place}, ${streetLine(address)}`;
-  const readyAt = readyFrom(pickup, at)?.toISOString() ?? null;
+  const readyAt = ready?.toISOString() ?? null;
   const explanation = [readyAt === null ? '' : `${readyText(readyAt)}.`, note].filter(Boolean).join(' ');
   return { service: 'pickup', place, name, priceCents: 0, explanation, window: null, ...noPickup, readyAt };
 }

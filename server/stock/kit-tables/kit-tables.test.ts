@@ -181,3 +181,46 @@ test('ten thousand rows are written within a minute, and once', async () => {
   const ended = await owner.ask(readKitTable, { params: { id: body.id } });
   expect(ended.body).toMatchObject({ state: 'done', done: 10_000, created: 10_000 });
 }, 270_000);
+
+test('a barcode that another kit has, in the shop or in the table, is said of its row', async () => {
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const koala = await owner.read(demoKits.koala);
+  const pea = await owner.read(demoKits.desertPea);
+  const [ofKoala, fresh] = ['4006381333931', '9310000000001'];
+  await harness.shop.db
+    .updateTable('products')
+    .set({ barcode: ofKoala })
+    .where('id', '=', koala.id)
+    .execute();
+  const sent = await send(
+    harness,
+    owner,
+    tableOf(
+      { SKU: pea.form.sku, ...newKit, Name: 'Pea', Barcode: ofKoala },
+      { SKU: 'OWN-1', ...newKit, Name: 'Emu', Barcode: fresh },
+      { SKU: 'OWN-2', ...newKit, Name: 'Ibis', Barcode: fresh },
+    ),
+  );
+  const tried = await owner.ask(tryKitTable, { params: { id: sent.body.id }, body: sent.body });
+  expect(tried.body.errors).toEqual([
+    { row: 2, column: 'Barcode', message: 'Another kit has this barcode' },
+    { row: 4, column: 'Barcode', message: 'Another kit has this barcode' },
+  ]);
+  const problem = 'Row 2: Another kit has this barcode.';
+  expect(await run(harness, owner, sent.body)).toMatchObject({ state: 'refused', problem });
+});
+
+test('a row with the SKU of a bundle is told that a bundle is no row of a table', async () => {
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const koala = await owner.read(demoKits.koala);
+  const pea = await owner.read(demoKits.desertPea);
+  await harness.shop.db
+    .insertInto('bundle_parts')
+    .values({ bundle_id: pea.id, product_id: koala.id, quantity: 2, position: 0 })
+    .execute();
+  const sent = await send(harness, owner, tableOf({ SKU: pea.form.sku, ...newKit }));
+  const ended = await run(harness, owner, sent.body);
+  expect(ended).toMatchObject({ state: 'refused', problem: expect.stringMatching(/^Row 2: .*bundle/) });
+});

@@ -46,7 +46,9 @@ export async function planTable(db: Db, { rows }: Table, mapping: Mapping): Prom
       problems.push({ column: 'sku', message: 'A variant: only price, weight and stock change here' });
     return { row: index + 2, kit, before, changes, problems };
   });
-  await checkAddresses(db, planned);
+  await checkSkus(db, planned);
+  await checkUnique(db, planned, 'slug', 'Another kit has this address');
+  await checkUnique(db, planned, 'barcode', 'Another kit has this barcode');
   await checkPublishing(db, planned);
   return planned;
 }
@@ -70,20 +72,51 @@ function cellsOf(row: readonly string[], mapping: Mapping): Partial<Record<KitCo
   return cells;
 }
 
-/** An address belongs to one kit, in the shop and in the table. */
-async function checkAddresses(db: Db, planned: readonly Planned[]): Promise<void> {
-  const moving = planned.filter(({ kit, before }) => kit.slug !== before?.kit.slug && kit.slug !== '');
-  const owners = new Map<string, number>();
-  for (let from = 0; from < moving.length; from += atOnce) {
-    const slugs = moving.slice(from, from + atOnce).map(({ kit }) => kit.slug);
-    for (const { id, slug } of await queries.findTakenSlugs(db, slugs)) owners.set(slug, id);
-  }
+/** What is in the shop and no kit of a table is a bundle: its SKU would make no new kit. */
+async function checkSkus(db: Db, planned: readonly Planned[]): Promise<void> {
+  const fresh = planned.filter(({ kit, before }) => !before && kit.sku !== '');
+  const taken = await ownersOf(
+    db,
+    'sku',
+    fresh.map(({ kit }) => kit.sku),
+  );
+  for (const { kit, problems } of fresh)
+    if (taken.has(kit.sku))
+      problems.push({ column: 'sku', message: 'This is the SKU of a bundle, which is no row of a table' });
+}
+
+/** An address and a barcode belong to one kit, in the shop and in the table. */
+async function checkUnique(
+  db: Db,
+  planned: readonly Planned[],
+  column: 'slug' | 'barcode',
+  message: string,
+): Promise<void> {
+  const moving = planned.filter(
+    ({ kit, before }) => kit[column] !== before?.kit[column] && kit[column] !== '',
+  );
+  const owners = await ownersOf(
+    db,
+    column,
+    moving.map(({ kit }) => kit[column]),
+  );
   const taken = new Set<string>();
-  for (const one of moving) {
-    if (owners.has(one.kit.slug) || taken.has(one.kit.slug))
-      one.problems.push({ column: 'slug', message: 'Another kit has this address' });
-    taken.add(one.kit.slug);
+  for (const { kit, problems } of moving) {
+    if (owners.has(kit[column]) || taken.has(kit[column])) problems.push({ column, message });
+    taken.add(kit[column]);
   }
+}
+
+async function ownersOf(
+  db: Db,
+  column: 'sku' | 'slug' | 'barcode',
+  values: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const owned = new Set<string>();
+  for (let from = 0; from < values.length; from += atOnce)
+    for (const value of await queries.findTaken(db, column, values.slice(from, from + atOnce)))
+      owned.add(value);
+  return owned;
 }
 
 async function checkPublishing(db: Db, planned: readonly Planned[]): Promise<void> {

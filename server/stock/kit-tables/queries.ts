@@ -88,13 +88,18 @@ export function findTableKits(db: Db, by: { skus: readonly string[] } | { ids: r
     : kits(db).where('p.id', '=', oneOf(by.ids)).execute();
 }
 
-/** Whose these addresses are. */
-export function findTakenSlugs(db: Db, slugs: readonly string[]) {
-  return db
+/** Which of these SKUs, addresses or barcodes somebody has. */
+export async function findTaken(
+  db: Db,
+  column: 'sku' | 'slug' | 'barcode',
+  values: readonly string[],
+): Promise<string[]> {
+  const rows = await db
     .selectFrom('published.products as products')
-    .where('slug', '=', oneOf(slugs))
-    .select(['id', 'slug'])
+    .where(column, '=', oneOf(values))
+    .select(`${column} as value`)
     .execute();
+  return rows.map(({ value }) => value);
 }
 
 /** Which of these have a picture, so that they may be published. */

@@ -8,7 +8,7 @@ import { receiveMany, shiftStock } from '../inventory/inventory.ts';
 import * as queries from './batch-queries.ts';
 import { findOpenLots, lockMaterials, moveLots } from './material-queries.ts';
 import { openLot, type By } from './materials.ts';
-import { findOpenStop } from './part-queries.ts';
+import { countAround, findOpenStop } from './part-queries.ts';
 import { newPassportCode } from './passport-code.ts';
 import { findKit, findRecipeLines, lockRecipe } from './recipe-queries.ts';
 import { costsOfKits, lackingMessage, takeFifo } from './rules.ts';
@@ -130,6 +130,10 @@ export function unpackBatch(db: Db, id: number, { actor, now }: By): Promise<Unp
     if (batch.unpacked_at) return refuse('not_permitted', 'This batch is unpacked already.');
     if (await findOpenStop(db, id))
       return refuse('not_permitted', 'This batch is out of sale. Release it or write it off first.');
+    // Their materials are lost with them, and what lies on the shelf is of other batches.
+    const { lost } = await countAround(db, batch);
+    if (lost > 0)
+      return refuse('not_permitted', `${lost} of this batch were written off, so it cannot be unpacked.`);
     const takes = await queries.findTakes(db, id);
     await lockMaterials(
       db,

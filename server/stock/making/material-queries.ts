@@ -5,7 +5,7 @@ import type {
   MaterialUnit,
 } from '../../../contracts/stock/making/materials.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { insertAll, oneOf } from '../../kernel/database/lists.ts';
+import { oneOf } from '../../kernel/database/lists.ts';
 import type { LotTake } from './rules.ts';
 
 type Row = {
@@ -215,13 +215,13 @@ export async function findByNames(db: Db, names: readonly string[]): Promise<Map
   return new Map(rows.map(({ id, key }) => [key, id]));
 }
 
-/** Makes materials that are counted in pieces and have a name so far. */
+/** Makes materials that are counted in pieces and have a name so far, where nobody else has made them meanwhile. */
 export async function insertNamed(db: Db, names: readonly string[], at: Date): Promise<void> {
-  await insertAll(
-    db,
-    'materials',
-    names.map((name) => ({ name, unit: 'piece', changed_at: at })),
-  );
+  // In an order, so that two who name the same materials never wait for each other.
+  await sql`
+    insert into materials (name, unit, changed_at)
+    select name, 'piece', ${at}::timestamptz from unnest(${names.toSorted()}::text[]) as name
+    on conflict do nothing`.execute(db);
 }
 
 export type NeededRow = {
@@ -246,7 +246,7 @@ const beyondDays = 28;
 /**
  * Every material with what kits will need of it: what sold of each kit in eight weeks and stayed sold, for as long as a delivery takes
  * and four weeks more, and what the next markets take along, less the kits that are available; what pre-orders were
- * promised is needed on top, and so are parts that wait to be packed.
+ * promised is needed on top, and so are parts that wait to be packed. What sold of a kit that has left the shop sells no more.
  */
 export async function findNeeds(
   db: Db,
@@ -263,9 +263,11 @@ export async function findNeeds(
         as b (product_id, quantity) group by product_id
     ), needs as (
       select l.material_id, sum(l.quantity::bigint * greatest(0,
-        ceil(coalesce(sold.quantity, 0) * (m.lead_days + ${beyondDays}::int) / ${soldInDays}::numeric)
-          + coalesce(boxed.quantity, 0) - coalesce(s.on_hand - s.held - s.promised, 0))) as needed
+        case when p.status = 'archived' then 0 else coalesce(boxed.quantity, 0)
+          + ceil(coalesce(sold.quantity, 0) * (m.lead_days + ${beyondDays}::int) / ${soldInDays}::numeric) end
+          - coalesce(s.on_hand - s.held - s.promised, 0))) as needed
       from recipe_lines l join materials m on m.id = l.material_id
+      join published.products p on p.id = l.product_id
       left join sold on sold.product_id = l.product_id
       left join boxed on boxed.product_id = l.product_id
       left join published.stock_levels s on s.product_id = l.product_id

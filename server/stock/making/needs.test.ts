@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { changeKitQuickly } from '../../../contracts/catalogue/kits/kits.ts';
 import { listMaterials } from '../../../contracts/stock/making/materials.ts';
 import { listPackable } from '../../../contracts/stock/making/recipes.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
@@ -33,4 +34,17 @@ test('what was bought and cancelled is not ordered again, and a part that waits 
   const count = (list: typeof before) => list.find(({ id }) => id === material_id)?.count ?? 0;
   expect(count(await needed())).toBe(count(before) + quantity);
   expect((await packable())?.canPack).toBe(could - 1);
+});
+
+test('for a kit that has left the shop nothing is ordered, however well it sold', async () => {
+  await using harness = await testShop();
+  const box = await boxedKit(harness);
+  const needed = async () => (await box.owner.ask(listMaterials)).body.map((one) => one.needed);
+  const before = await needed();
+  await makePurchase(harness, [[demoKits.koala.slug, 10]]);
+  expect(await needed()).not.toEqual(before);
+  const { version } = await box.owner.read(demoKits.koala);
+  const body = { version, change: { status: 'archived' as const } };
+  await box.owner.ask(changeKitQuickly, { params: { id: box.id }, body });
+  expect((await needed()).every((count) => count === 0)).toBe(true);
 });

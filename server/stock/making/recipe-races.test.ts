@@ -8,7 +8,7 @@ import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { ok } from '../../../tools/testing/unrefused.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { packBatch } from './batches.ts';
-import { recipeOf, saveRecipe } from './recipes.ts';
+import { recipeOf, saveRecipe, takeOverContents } from './recipes.ts';
 
 const by = { actor: 'test', now: new Date() };
 
@@ -73,4 +73,17 @@ test('six who pack and six who change the recipe at the same moment: each batch 
   const [, ...batches] = await batchesOf(db);
   for (const { id } of batches) expect(await linesOfBatch(db, id)).toHaveLength(seen.lines.length);
   expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('two recipes that are taken over at the same moment share the materials that both are the first to name', async () => {
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const koala = await findKitId(harness, demoKits.koala.slug);
+  const kookaburra = await findKitId(harness, demoKits.kookaburra.slug);
+  const contents = JSON.stringify([{ quantity: 2, what: 'glass beads', detail: '' }]);
+  await db.updateTable('products').set({ contents }).where('id', 'in', [koala, kookaburra]).execute();
+  const takeOver = (productId: number) => (on: Db) => takeOverContents(on, { productId, version: 0 }, by);
+  const both = await oneWhileOther(harness, takeOver(koala), takeOver(kookaburra));
+  const materials = both.map((recipe) => ok(recipe).lines.map(({ name }) => name));
+  expect(materials).toEqual([['Glass beads'], ['Glass beads']]);
 });

@@ -21,7 +21,7 @@ export const preorderEmailWriters = {
           ? `For order ${order.number} we promised that ${kits} would leave our table by ${longDayText(was)}. The day is now ${longDayText(leavesOn)}.${isSooner ? '' : ' We are sorry.'}`
           : `For order ${order.number} we promised that ${kits} would leave our table by ${longDayText(was)}, and it has not come to us. We are sorry, and we write again as soon as we know the day.`,
         ...(order.lines.length > 1 ? ['All of your order travels together.'] : []),
-        `Would you rather not wait? On your order’s page one press ends it, and all of the ${priceText(order.totalCents - order.refundedCents)} goes back the way it came. Otherwise there is nothing to do.`,
+        `Would you rather not wait? ${order.state === 'pending_payment' ? 'An order that is not paid ends by itself; once it is paid, on its page' : 'On your order’s page'} one press ends it, and all of the ${priceText(order.totalCents - order.refundedCents)} goes back the way it came. Otherwise there is nothing to do.`,
       ],
       list: { title: 'In your order', lines: kitLines(order.lines) },
       facts: order.promised && leavesOn ? [['Delivery', arrivesText(order.promised)] as const] : [],

@@ -54,9 +54,9 @@ export async function updateOffer(db: Db, id: number, { leavesOn, most }: Terms)
     .execute();
 }
 
-/** Another day for those who wait; returns the paid orders among them, with the day that they knew. */
+/** Another day for those who wait, or are just paying; returns their orders, with the day that they knew. */
 export async function moveWaiting(db: Db, offerId: number, leavesOn: string) {
-  const { rows } = await sql<{ orderId: string; was: string; state: string }>`
+  const { rows } = await sql<{ orderId: string; was: string }>`
     with before as (
       select order_id, product_id, leaves_on from preorder_promises
       where preorder_id = ${offerId} and state in ('unpaid', 'waiting') and leaves_on <> ${leavesOn}::date
@@ -64,8 +64,8 @@ export async function moveWaiting(db: Db, offerId: number, leavesOn: string) {
     )
     update preorder_promises p set leaves_on = ${leavesOn}::date from before b
     where p.order_id = b.order_id and p.product_id = b.product_id
-    returning p.order_id as "orderId", b.leaves_on as was, p.state`.execute(db);
-  return rows.filter(({ state }) => state === 'waiting');
+    returning p.order_id as "orderId", b.leaves_on as was`.execute(db);
+  return rows;
 }
 
 export async function endOffer(db: Db, id: number, at: Date): Promise<void> {

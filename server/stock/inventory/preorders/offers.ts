@@ -30,7 +30,7 @@ export async function offerKit(
   else await queries.insertOffer(db, productId, terms, at);
   const moved = earlier ? await queries.moveWaiting(db, earlier.id, terms.leavesOn) : [];
   await publishStockChanges(db, [productId]);
-  return { moved: moved.map(({ orderId, was }) => ({ orderId, was })) };
+  return { moved };
 }
 
 const seenOtherwise = refuse('stale', 'Somebody changed this meanwhile. See how it stands now.');

@@ -105,6 +105,20 @@ export function findCountLines(db: Db, countId: string) {
     .execute();
 }
 
+/** What other counts have changed of each kit since this one counted it. */
+export async function findCorrectedSince(db: Db, countId: string): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('stock_count_lines as l')
+    .innerJoin('stock_movements as m', 'm.product_id', 'l.product_id')
+    .where('l.count_id', '=', countId)
+    .where('m.kind', '=', 'counted')
+    .whereRef('m.at', '>', 'l.at')
+    .groupBy('l.product_id')
+    .select(['l.product_id', sql<number>`sum(m.on_hand_change)::int`.as('change')])
+    .execute();
+  return new Map(rows.map((row) => [row.product_id, row.change]));
+}
+
 export async function upsertLine(
   db: Db,
   line: {

@@ -98,3 +98,20 @@ test('a count changes nothing until it is closed, and what is sold meanwhile is 
   });
   expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
+
+test('what two counts find missing of the same kit is missing once', async () => {
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const { id: koala } = await owner.read(demoKits.koala);
+  const counted = async (name: string) => {
+    const params = { id: (await owner.ask(beginCount, { body: { name } })).body.id };
+    await owner.ask(countKit, { params: { ...params, productId: koala }, body: { counted: 8 } });
+    return params;
+  };
+  const [first, second] = [await counted('Front shelf'), await counted('All of it')];
+  await makePurchase(harness, [[demoKits.koala.slug, 1]]);
+  await owner.ask(closeCount, { params: first });
+  expect((await owner.ask(closeCount, { params: second })).body).toEqual({ changed: 0 });
+  expect(await onHand(owner, koala)).toBe(7);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
+});

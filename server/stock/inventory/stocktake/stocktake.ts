@@ -4,6 +4,7 @@ import { allOrNothing, inTransaction, RolledBack, type Db } from '../../../kerne
 import { timeOrderedId } from '../../../kernel/random.ts';
 import { fingerprintOf } from '../../../kernel/rules.ts';
 import { stockLevelOf, receiveMany, shiftStock } from '../inventory.ts';
+import { lockLevels } from '../preorders/promise-queries.ts';
 import * as queries from './queries.ts';
 
 type By = { actor: string; now: Date };
@@ -101,7 +102,10 @@ export function countKit(
   });
 }
 
-/** Every difference goes into the ledger; what was sold since it was counted is not counted as missing. */
+/**
+ * Every difference goes into the ledger; what was sold since it was counted is not counted as missing, nor is what
+ * another count has corrected since.
+ */
 export function closeCount(
   db: Db,
   id: string,
@@ -113,8 +117,18 @@ export function closeCount(
       const count = await queries.lockCount(db, id);
       if (!count) return noCount;
       if (count.closed_at) return isClosed;
-      const changes = (await queries.findCountLines(db, id))
-        .map((line) => ({ productId: line.product_id, change: line.counted - line.expected }))
+      const lines = await queries.findCountLines(db, id);
+      // Whoever closes another count of the same kits has finished first.
+      await lockLevels(
+        db,
+        lines.map(({ product_id: productId }) => productId),
+      );
+      const corrected = await queries.findCorrectedSince(db, id);
+      const changes = lines
+        .map(({ product_id: productId, counted, expected }) => ({
+          productId,
+          change: counted - expected - (corrected.get(productId) ?? 0),
+        }))
         .filter(({ change }) => change !== 0);
       const cause = { reason: 'counted' as const, actor, note: count.name, at: now };
       const refusal = await shiftStock(db, changes, cause);
