@@ -132,6 +132,29 @@ test('an address that the mail server refuses for good is off the list; one that
   expect(await newsletter.read()).toMatchObject({ state: 'sent', progress: { sent: 1, bounced: 1 } });
 });
 
+test('one person whom the mail server puts off keeps no later newsletter from anybody', async () => {
+  let now = new Date('2026-11-01T00:00:00Z');
+  await using harness = await testShop({ clock: { now: () => now } });
+  await using server = await openMailServer({
+    onRcptTo: ({ address }, _session, done) =>
+      done(
+        address.startsWith('busy') ? Object.assign(new Error('Try later'), { responseCode: 451 }) : undefined,
+      ),
+  });
+  await subscribePeople(harness, 'busy@example.com');
+  const earlier = await writtenNewsletter(harness);
+  const work = newsletterSenderOf(harness, server.url, 10, () => now);
+  await earlier.send();
+  await work();
+  await subscribePeople(harness, 'new@example.com');
+  now = new Date(now.getTime() + 60_000);
+  const later = await writtenNewsletter(harness);
+  await later.send();
+  for (let i = 0; i < 3; i += 1) await work();
+  expect((await later.read()).progress).toMatchObject({ sent: 1, waiting: 1 });
+  expect(await earlier.read()).toMatchObject({ state: 'sending', progress: { waiting: 1 } });
+});
+
 test('who was being written to when the process died is not written to twice', async () => {
   let now = new Date('2026-11-01T00:00:00Z');
   await using harness = await testShop({ clock: { now: () => now } });

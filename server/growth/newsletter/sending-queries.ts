@@ -14,14 +14,22 @@ export async function findDueNewsletters(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The oldest that is being sent, unless another process sends it; kept from others until then. */
+/**
+ * The oldest that has something to do, unless another process sends it; kept from others until then. One whose people
+ * have all been put off by the mail server lets a later one go first, which would wait a day with them otherwise.
+ */
 export async function takeNewsletter(
   db: Db,
   { sender, now, until }: { sender: string; now: Date; until: Date },
 ): Promise<NewsletterRecord | undefined> {
   const { rows } = await sql<NewsletterRecord>`
     update newsletters set sender = ${sender}::uuid, sender_until = ${until}
-    where id = (select id from newsletters where state = 'sending' order by send_at limit 1)
+    where id = (
+      select n.id from newsletters n where n.state = 'sending' and not (
+        exists (select from newsletter_recipients r where r.newsletter_id = n.id and r.state = 'waiting')
+        and not exists (select from newsletter_recipients r where r.newsletter_id = n.id and r.state = 'waiting'
+          and (r.due_at is null or r.due_at <= ${now})))
+      order by n.send_at limit 1)
       and state = 'sending' and (sender = ${sender}::uuid or sender_until is null or sender_until < ${now})
     returning *`.execute(db);
   return rows[0];
