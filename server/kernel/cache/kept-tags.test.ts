@@ -76,8 +76,8 @@ test('a collection and a search show that another size of a kit is back', async 
   await using harness = await testShop({ keeps: true });
   const { owner, id, guest, fill } = await koalaInTwoSizes(harness);
   const form = { name: 'A winter', slug: 'a-winter', description: 'Long pieces.', pictureId: null } as const;
-  const chosen = { isHidden: false, shownFrom: '', shownUntil: '', chosenBy: 'hand', kitIds: [id] } as const;
-  await owner.ask(createCollection, { body: { ...form, ...chosen, rule: {} } });
+  const chosen = { isHidden: false, shownFrom: '', shownUntil: '', chosenBy: 'hand' } as const;
+  await owner.ask(createCollection, { body: { ...form, ...chosen, kitIds: [id], rule: {} } });
   const inCollection = async () =>
     largerOf((await guest.ask(readCollection, { params: { slug: form.slug }, query: {} })).body.kits);
   const inSearch = async () => largerOf((await guest.ask(searchKits, { query: { q: 'koala' } })).body.kits);
