@@ -38,6 +38,7 @@ export const listGallery = endpoint({
     difficulty: z.catch(z.optional(z.enum(difficulties)), undefined),
   }),
   answer: z.array(galleryItem),
-  tags: () => ['gallery'],
+  // Beside a piece stand its kit with its price, and its craft.
+  tags: () => ['gallery', 'catalogue', 'categories'],
   refusals: [],
 });

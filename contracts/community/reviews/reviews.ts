@@ -73,7 +73,8 @@ export const listFeaturedReviews = endpoint({
   summary: 'The reviews that the owner put on the home page.',
   access: 'public',
   answer: z.array(featuredReview),
-  tags: () => ['reviews'],
+  // Each names its kit.
+  tags: () => ['reviews', 'catalogue'],
   refusals: [],
 });
 

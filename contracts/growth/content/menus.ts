@@ -18,6 +18,13 @@ export const readMenus = endpoint({
     /** The owner’s own pages that the shop's own footer names as well. */
     added: z.array(z.extend(menuLink, { column: z.enum(footerColumns) })),
   }),
-  tags: () => ['fact:menus', 'fact:own_pages', 'own pages', 'fact:categories', 'categories'],
+  tags: () => [
+    'fact:menus',
+    'fact:own_pages',
+    'own pages',
+    'fact:categories',
+    'categories',
+    'fact:collections',
+  ],
   refusals: [],
 });

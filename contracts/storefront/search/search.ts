@@ -5,6 +5,7 @@ import { line } from '../../kernel/fields.ts';
 import { pageNumber } from '../../kernel/paging.ts';
 import { filterQuery } from '../listing/filters.ts';
 import { searchSorts, searchResult } from '../listing/found-kits.ts';
+import { kitTags } from '../listing/listing.ts';
 import { termMost } from './search-term.ts';
 
 /** Suggestions begin with this many letters, and there are at most so many of them. */
@@ -49,14 +50,7 @@ export const searchKits = endpoint({
     ...filterQuery,
   }),
   answer: searchResult,
-  tags: (found) => [
-    'catalogue',
-    'categories',
-    'fact:discounts',
-    'fact:search_synonyms',
-    ...answerTags,
-    ...found.kits.map(({ id }) => `product:${id}`),
-  ],
+  tags: (found) => ['catalogue', 'categories', 'fact:search_synonyms', ...answerTags, ...kitTags(found.kits)],
   isCounted: true,
   refusals: ['malformed'],
 });
@@ -69,6 +63,6 @@ export const suggestKits = endpoint({
   access: 'public',
   query: z.object({ q: z._default(line(termMost), '') }),
   answer: z.object({ term: z.string(), suggestions: z.array(suggestion) }),
-  tags: () => ['catalogue', 'categories', 'fact:discounts', ...answerTags],
+  tags: () => ['catalogue', 'categories', 'fact:discounts', 'fact:search_synonyms', ...answerTags],
   refusals: ['malformed'],
 });

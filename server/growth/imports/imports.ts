@@ -24,6 +24,7 @@ import * as queries from './queries.ts';
 import { guessColumns, knownMapping } from './reading/columns.ts';
 import { BrokenFile, rowsOfTable } from './reading/file-rows.ts';
 import { tableOfFile } from './reading/file-table.ts';
+import { beginOf } from './reading/html-text.ts';
 import { recognise } from './reading/recognise.ts';
 import { undoableUntil, whyNotUndone, whyNotWritten } from './undoable.ts';
 import { moveInTask } from './working.ts';
@@ -66,7 +67,7 @@ export async function receiveImport(
   return { id };
 }
 
-const short = (cells: readonly string[]) => cells.map((cell) => cell.slice(0, 200));
+const short = (cells: readonly string[]) => cells.map((cell) => beginOf(cell, 200));
 
 /** The headings and the first rows. */
 async function startOf(
@@ -169,8 +170,8 @@ export async function planShown(
       isNew: action === 'add',
       changes: (differences as Difference[]).map(({ field, from, to }) => ({
         field,
-        from: from.slice(0, 300),
-        to: to.slice(0, 300),
+        from: beginOf(from, 300),
+        to: beginOf(to, 300),
       })),
     })),
     failedPictures: await queries.findFailedPictures(db, id, mostShown),

@@ -8,6 +8,7 @@ import * as queries from './queries.ts';
 import { columnsOf } from './reading/columns.ts';
 import { dateFields, datesOf, noSigns, noteDate } from './reading/dates.ts';
 import { BrokenFile, rowsOfTable, type FileRow } from './reading/file-rows.ts';
+import { beginOf } from './reading/html-text.ts';
 
 const atOnce = 200;
 
@@ -69,7 +70,7 @@ function recordRow(import_id: string, position: number, planned: PlannedRecord) 
     import_id,
     position,
     row_number: planned.row,
-    name: planned.name.slice(0, 200),
+    name: beginOf(planned.name, 200),
     record: JSON.stringify(planned.record),
     action: planned.action,
     messages: JSON.stringify(planned.messages),

@@ -4,6 +4,8 @@ import { paths } from '../../../contracts/kernel/paths.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { administratorOf, type TestBrowser } from '../../../tools/testing/person.ts';
 import { testShop } from '../../../tools/testing/shop.ts';
+import { addRedirect, changeRedirect } from './redirects.ts';
+import { importTable } from './table.ts';
 
 const koala = paths.product(demoKits.koala.slug);
 const csv = (rows: string) => Buffer.from(`From,To\n${rows}`);
@@ -154,3 +156,20 @@ test.each(calls.formerPlatforms)(
     expect(redirects.map(({ to }) => to)).toContain(paths.category('all'));
   },
 );
+
+test('an address that is written with the shop’s own name is one of the shop, and leads nobody in a circle', async () => {
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const deps = { siteOrigin: 'https://shop.example', now: new Date() };
+  const whole = (path: string) => `${deps.siteOrigin}${path}`;
+  const add = (from: string, to: string) => addRedirect(db, { from, to: whole(to) }, deps);
+  expect(await add('/old-page', '/old-page')).toMatchObject({ message: '/old-page would lead to itself.' });
+  expect(await add('/old-page', '/nowhere')).toMatchObject({ message: 'There is no page at /nowhere.' });
+  const { id } = (await add('/old-page', `${paths.about}?from=old`)) as { id: number };
+  const listed = await db.selectFrom('redirects').select(['id', 'target', 'target_path']).execute();
+  expect(listed).toEqual([{ id, target: `${paths.about}?from=old`, target_path: paths.about }]);
+  const circle = await changeRedirect(db, id, { from: '/old-page', to: whole('/old-page') }, deps);
+  expect(circle).toMatchObject({ message: '/old-page would lead to itself.' });
+  const table = await importTable(db, csv(`/older,${whole('/older')}\n`), { ...deps, isTrial: false });
+  expect(table).toMatchObject({ added: 0, leftOut: [{ row: 2, why: '/older would lead to itself.' }] });
+});

@@ -12,7 +12,7 @@ import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { pageOf } from '../../kernel/database/keyset.ts';
 import { findRedirects } from './list/queries.ts';
 import * as queries from './queries.ts';
-import { planRedirect, type RedirectFacts, redirectFacts, redirectPath } from './rules.ts';
+import { onSite, planRedirect, type RedirectFacts, redirectFacts, redirectPath } from './rules.ts';
 
 export { countHits } from './hits.ts';
 
@@ -63,7 +63,15 @@ export async function factsFor(
 
 type Refused = Refusal<'not_permitted'>;
 
-export async function addRedirect(db: Db, form: RedirectForm, now: Date): Promise<{ id: number } | Refused> {
+/** @property siteOrigin an address that begins with it is one of the shop */
+export type RedirectDeps = { siteOrigin: string; now: Date };
+
+export async function addRedirect(
+  db: Db,
+  written: RedirectForm,
+  { siteOrigin, now }: RedirectDeps,
+): Promise<{ id: number } | Refused> {
+  const form = onSite(written, siteOrigin);
   return inTransaction(db, async (db) => {
     await queries.lockRedirects(db);
     const facts = await factsFor(db, [form]);
@@ -80,8 +88,10 @@ export async function addRedirect(db: Db, form: RedirectForm, now: Date): Promis
 export async function changeRedirect(
   db: Db,
   id: number,
-  { seen, ...form }: RedirectForm & { seen?: SeenRedirect | undefined },
+  { seen, ...written }: RedirectForm & { seen?: SeenRedirect | undefined },
+  { siteOrigin }: Pick<RedirectDeps, 'siteOrigin'>,
 ): Promise<{ id: number } | Refused | Refusal<'not_found' | 'stale'>> {
+  const form = onSite(written, siteOrigin);
   return inTransaction(db, async (db) => {
     await queries.lockRedirects(db);
     const row = await queries.findRedirect(db, id);

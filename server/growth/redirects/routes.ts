@@ -5,10 +5,14 @@ import { addRedirect, changeRedirect, deleteRedirect, redirectsPage } from './re
 import { importTable, redirectTable } from './table.ts';
 import { addUsual, planUsual } from './usual.ts';
 
-export function redirectRoutes({ registerEndpoint, download }: HttpServer, { db, clock }: Shop): void {
+export function redirectRoutes(
+  { registerEndpoint, download }: HttpServer,
+  { db, clock, config }: Shop,
+): void {
+  const deps = () => ({ siteOrigin: config.siteOrigin, now: clock.now() });
   registerEndpoint(calls.listRedirects, ({ query }) => redirectsPage(db, query));
-  registerEndpoint(calls.addRedirect, ({ body }) => addRedirect(db, body, clock.now()));
-  registerEndpoint(calls.changeRedirect, ({ params, body }) => changeRedirect(db, params.id, body));
+  registerEndpoint(calls.addRedirect, ({ body }) => addRedirect(db, body, deps()));
+  registerEndpoint(calls.changeRedirect, ({ params, body }) => changeRedirect(db, params.id, body, config));
   registerEndpoint(calls.deleteRedirect, ({ params }) => deleteRedirect(db, params.id));
   download(calls.exportRedirects, async () => ({
     name: 'redirects.csv',
@@ -16,10 +20,10 @@ export function redirectRoutes({ registerEndpoint, download }: HttpServer, { db,
     body: await redirectTable(db),
   }));
   registerEndpoint(calls.tryRedirectTable, ({ bytes }) =>
-    importTable(db, bytes, { isTrial: true, now: clock.now() }),
+    importTable(db, bytes, { ...deps(), isTrial: true }),
   );
   registerEndpoint(calls.importRedirects, ({ bytes }) =>
-    importTable(db, bytes, { isTrial: false, now: clock.now() }),
+    importTable(db, bytes, { ...deps(), isTrial: false }),
   );
   registerEndpoint(calls.listUsualRedirects, async ({ query }) => ({
     redirects: (await planUsual(db, query.platform)).map(({ from, to }) => ({ from, to })),

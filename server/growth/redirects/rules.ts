@@ -29,6 +29,13 @@ export function noteRedirect({ targets, ledTo }: RedirectFacts, { from, to }: Re
   if (path !== undefined) ledTo.set(path, (ledTo.get(path) ?? new Set()).add(from));
 }
 
+/** Written with the shop's own name an address is one of the shop: it is judged as such, and leads nobody in a circle. */
+export function onSite({ from, to }: RedirectForm, siteOrigin: string): RedirectForm {
+  const whole = to.startsWith('/') ? null : URL.parse(to);
+  if (whole?.origin !== new URL(siteOrigin).origin) return { from, to };
+  return { from, to: whole.pathname + whole.search + whole.hash };
+}
+
 export type PlannedRedirect = { from: string; to: string; targetPath: string | null };
 
 /** As the address stands in a request: without query and closing slash, other letters percent-encoded. */

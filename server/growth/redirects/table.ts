@@ -5,8 +5,8 @@ import { publishChanges } from '../../kernel/database/changes.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { readTable } from '../../stock/kit-tables/kit-tables.ts';
 import * as queries from './queries.ts';
-import { factsFor, redirectsTag } from './redirects.ts';
-import { noteRedirect, type PlannedRedirect, planRedirect } from './rules.ts';
+import { factsFor, type RedirectDeps, redirectsTag } from './redirects.ts';
+import { noteRedirect, onSite, type PlannedRedirect, planRedirect } from './rules.ts';
 
 export async function redirectTable(db: Db): Promise<string> {
   const rows = await queries.findHandRedirects(db);
@@ -21,7 +21,7 @@ const columnNames = { from: ['from', 'redirect from'], to: ['to', 'redirect to']
 export async function importTable(
   db: Db,
   bytes: Uint8Array,
-  { isTrial, now }: { isTrial: boolean; now: Date },
+  { isTrial, siteOrigin, now }: RedirectDeps & { isTrial: boolean },
 ): Promise<RedirectOutcome | Refusal<'malformed'>> {
   const table = readTable(bytes);
   if (isRefusal(table)) return table;
@@ -38,7 +38,7 @@ export async function importTable(
   const rows = table.rows.map((cells) => ({ from: cells[from] ?? '', to: cells[to] ?? '' }));
   return inTransaction(db, async (db) => {
     await queries.lockRedirects(db);
-    const { planned, outcome } = await planRows(db, rows);
+    const { planned, outcome } = await planRows(db, rows, siteOrigin);
     if (!isTrial && planned.length > 0) {
       await queries.upsertRedirects(db, planned, now);
       await publishChanges(db, [redirectsTag]);
@@ -48,8 +48,11 @@ export async function importTable(
 }
 
 /** Row by row, each beside those before it: a table may hold a chain within itself. */
-async function planRows(db: Db, rows: readonly { from: string; to: string }[]) {
-  const read = rows.map((row) => redirectForm.safeParse(row));
+async function planRows(db: Db, rows: readonly { from: string; to: string }[], siteOrigin: string) {
+  const read = rows.map((row) => {
+    const { data, error } = redirectForm.safeParse(row);
+    return { data: data && onSite(data, siteOrigin), error };
+  });
   const facts = await factsFor(
     db,
     read.flatMap(({ data }) => (data ? [data] : [])),

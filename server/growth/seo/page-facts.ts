@@ -10,6 +10,8 @@ import { paths, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { imageUrl } from '../../../contracts/platform/images.ts';
 import type { PublicSettings } from '../../../contracts/platform/settings/settings.ts';
+import { collectionTags } from '../../../contracts/storefront/collections/collections.ts';
+import { kitTags } from '../../../contracts/storefront/listing/listing.ts';
 import { realStatsOf } from '../../community/reviews/reviews.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { pictureUrl } from '../../platform/images/images.ts';
@@ -20,8 +22,8 @@ import {
   isSpecialListing,
   kitPage as readKitPage,
   specialListingNames,
+  standardByZone,
 } from '../../storefront/listing/listing.ts';
-import { standardByZone } from '../../storefront/listing/listing.ts';
 import { readOwnPage, readPage } from '../content/content.ts';
 import { presentedPages } from './fixed-pages.ts';
 import type { OwnListing } from './listing-queries.ts';
@@ -176,7 +178,7 @@ async function collection(
       collectionPage({ ...found, path, kits: isLater ? [] : found.kits }, whole),
       breadcrumbs(collectionTrail({ name: found.name, path }), whole),
     ],
-    tags: ['fact:collections', 'catalogue'],
+    tags: [...collectionTags],
   };
 }
 
@@ -197,7 +199,8 @@ async function kitPage(
     type: 'product',
     image: picture ? { path: imageUrl(picture.url, 'large'), alt: picture.alt } : shareImage(settings),
     things: [product({ kit, settings, realStats, ways }, whole), breadcrumbs(productTrail(kit), whole)],
-    tags: [`product:${kit.id}`, 'reviews', 'fact:shipping_tables', 'fact:discounts'],
+    // Its other makes are told of as well, and its category.
+    tags: ['categories', ...kitTags([kit, ...kit.variants, ...kit.parts]), 'reviews', 'fact:shipping_tables'],
   };
 }
 

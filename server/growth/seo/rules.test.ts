@@ -218,6 +218,15 @@ test('a sale says until when its price is valid', () => {
   expect(productOf({ sale })['offers']).toEqual({ ...offer, price: '30.00', priceValidUntil: '2026-12-01' });
 });
 
+test('beside a sale the kit’s own price is what is struck through, also where its maker recommends a higher one', () => {
+  const sale = { price: '30.00', was: '39.95', until: null } as KitDetail['sale'];
+  const told = productOf({ sale, rrpPrice: '49.95', rrpKind: 'maker' })['offers'] as Record<string, unknown>;
+  expect(told['priceSpecification']).toMatchObject([
+    { price: '30.00' },
+    { priceType: 'https://schema.org/StrikethroughPrice', price: '39.95' },
+  ]);
+});
+
 test('the way to each zone is told with its price and its days', () => {
   const way = {
     zone: { name: 'NSW', postcodes: [['2000', '2599']], standardDays: [2, 4] },

@@ -173,7 +173,8 @@ function pricesOf(kit: KitDetail) {
   const asked = { price: decimalOf(priceCents), priceCurrency: 'AUD' };
   const ends = kit.sale?.until ? { priceValidUntil: kit.sale.until } : {};
   if (!was) return { ...asked, ...ends };
-  const isMakers = kit.rrpKind === 'maker';
+  // Beside a sale it is the kit's own price, whatever its maker recommends.
+  const isMakers = kit.rrpKind === 'maker' && !kit.sale?.was;
   const struck = {
     '@type': 'UnitPriceSpecification',
     priceType: `https://schema.org/${isMakers ? 'ListPrice' : 'StrikethroughPrice'}`,

@@ -139,7 +139,8 @@ function cutWhereTheyDiffer({ what, from, to }: AuditChange): AuditChange {
   while (shared < from.length && from[shared] === to[shared]) shared += 1;
   const start = Math.max(0, shared - 40);
   const cut = (text: string) => {
-    const part = text.slice(start, start + longestText);
+    // Half of a sign would keep the whole entry out of the log: no JSON of the database holds one.
+    const part = text.slice(start, start + longestText).toWellFormed();
     return `${start > 0 && part !== '' ? '…' : ''}${part}${text.length > start + longestText ? '…' : ''}`;
   };
   return { what, from: cut(from), to: cut(to) };

@@ -55,7 +55,7 @@ export {
 export type { ParcelMeasures } from './parcel-queries.ts';
 export { bundlePartsOf, type BundlePartRow } from './bundle-queries.ts';
 export { isSpecialListing, kitOf, soldKitOf, specialListingNames } from './rules.ts';
-export { withSales } from './sales.ts';
+export { priceOfKitAt, withSales } from './sales.ts';
 export { standardByZone } from './delivery/delivery.ts';
 
 /** Every page shows them, with how many kits each holds; whoever changes a kit announces them too. */

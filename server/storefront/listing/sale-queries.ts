@@ -24,7 +24,7 @@ export function leastPriceNow(sales: readonly Sale[]): RawBuilder<number> {
 }
 
 /** Of a kit, as `p`, or of one of its variants, as `v`. */
-function priceNow(of: 'p' | 'v', sales: readonly Sale[]): RawBuilder<number> {
+export function priceNow(of: 'p' | 'v', sales: readonly Sale[]): RawBuilder<number> {
   const own = sql.ref<number>(`${of}.price_cents`);
   if (sales.length === 0) return own;
   const prices = sales.map((one) => {

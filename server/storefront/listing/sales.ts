@@ -4,7 +4,7 @@ import type { Kit, KitDetail } from '../../../contracts/storefront/listing/listi
 import type { Db } from '../../kernel/database/database.ts';
 import { salesAt, saleTimes, type SaleRow } from '../../pricing/discounts/discounts.ts';
 import { tradeTermsOf } from '../../pricing/price-lists/price-lists.ts';
-import { findPriceSince } from './sale-queries.ts';
+import { findPriceSince, priceNow } from './sale-queries.ts';
 import { wasAsked } from './was-asked.ts';
 
 /** A price list strikes nothing through: no price is claimed to have been asked before it. */
@@ -41,6 +41,11 @@ function saleOfChoice(
 ): { salePrice?: string } {
   const onSale = bestSale(sales, saleUnit({ ...one, categoryId }));
   return onSale ? { salePrice: decimalOf(onSale.priceCents) } : {};
+}
+
+/** What a kit, as `p` in a query, costs by itself at a moment: the price of the best sale that runs, else its own. */
+export async function priceOfKitAt(db: Db, at: Date): Promise<ReturnType<typeof priceNow>> {
+  return priceNow('p', await salesAt(db, at));
 }
 
 export async function detailWithSales(db: Db, kit: KitDetail, at: Date): Promise<KitDetail> {

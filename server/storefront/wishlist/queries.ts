@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { wishesMost } from '../../../contracts/storefront/listing/wish-limit.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { selectKits } from '../listing/listing.ts';
@@ -24,10 +24,15 @@ export async function findWishedIds(db: Db, customerId: string): Promise<number[
 }
 
 /** Adds what is published and not wished for yet, up to the list's length; returns what was added. */
-export async function insertWishes(db: Db, customerId: string, productIds: readonly number[], now: Date) {
+export async function insertWishes(
+  db: Db,
+  customerId: string,
+  productIds: readonly number[],
+  { now, priceNow }: { now: Date; priceNow: RawBuilder<number> },
+) {
   const { rows } = await sql<{ product_id: number }>`
     insert into wishes (customer_id, product_id, price_cents, was_in_stock, wished_at)
-    select ${customerId}::uuid, p.id, p.price_cents, coalesce(s.available, 0) > 0, ${now}
+    select ${customerId}::uuid, p.id, ${priceNow}, coalesce(s.available, 0) > 0, ${now}
     from published.products p left join published.available_stock s on s.product_id = p.id
     where p.id = any (${productIds}::int[]) and p.status = 'published'
       and not exists (select from wishes w where w.customer_id = ${customerId}::uuid and w.product_id = p.id)
@@ -40,12 +45,16 @@ export async function insertWishes(db: Db, customerId: string, productIds: reado
 
 /**
  * Wishes about whose kit something is new, for those who are not written to too often. Two servers that
- * look at once find different ones. The price counts only while the kit can be had.
+ * look at once find different ones. The price is the one that the kit's page shows, and counts only while the kit can be had.
  */
-export async function claimWishlistEvents(db: Db, toldBefore: Date, limit: number) {
+export async function claimWishlistEvents(
+  db: Db,
+  { toldBefore, priceNow }: { toldBefore: Date; priceNow: RawBuilder<number> },
+  limit: number,
+) {
   const { rows } = await sql<WishlistEventRow>`
     select w.customer_id, w.product_id, w.price_cents as noted_cents, w.was_in_stock,
-      p.price_cents as now_cents, coalesce(s.available, 0) > 0 as is_in_stock, p.sold_name as kit, p.slug,
+      (${priceNow})::int as now_cents, coalesce(s.available, 0) > 0 as is_in_stock, p.sold_name as kit, p.slug,
       c.email, c.verified_at is not null as is_verified
     from wishes w
     join published.customers c on c.id = w.customer_id and c.closed_at is null
@@ -53,7 +62,7 @@ export async function claimWishlistEvents(db: Db, toldBefore: Date, limit: numbe
     left join published.available_stock s on s.product_id = p.id
     where (w.told_at is null or w.told_at < ${toldBefore})
       and (w.was_in_stock <> (coalesce(s.available, 0) > 0)
-        or (coalesce(s.available, 0) > 0 and w.price_cents <> p.price_cents))
+        or (coalesce(s.available, 0) > 0 and w.price_cents <> ${priceNow}))
     order by w.customer_id, w.product_id limit ${limit}
     for update of w skip locked`.execute(db);
   return rows;

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { centsOf, roundToCents } from '../../../contracts/kernel/money.ts';
 import { changeAccount } from '../../../contracts/people/customers/customers.ts';
+import { createDiscount, switchDiscount } from '../../../contracts/pricing/discounts/admin-discounts.ts';
+import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts';
 import { addWish } from '../../../contracts/storefront/wishlist/wishlist.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { findDemoKit, type DemoKit } from '../../../tools/testing/buyer.ts';
-import { browserOf, customerOf, type TestBrowser } from '../../../tools/testing/person.ts';
+import { administratorOf, browserOf, customerOf, type TestBrowser } from '../../../tools/testing/person.ts';
 import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { receiveStock } from '../../stock/inventory/inventory.ts';
 import { notifyOfWishlistChanges } from './wishlist.ts';
@@ -78,6 +82,28 @@ test('a kit that is back is told once to whoever asked for that, and nothing to 
   await tell(harness);
   await tell(harness);
   expect((await emailsSent(harness)).map(({ kind }) => kind)).toEqual(['wish-back']);
+});
+
+test('a sale that makes a wished kit cheaper is told with its price, and its end is no news', async () => {
+  await using harness = await testShop();
+  await wisher(harness, demoKits.kookaburra, { priceDrops: true });
+  const later = { siteOrigin: 'https://shop.example', linkKey: harness.shop.keys.visitor };
+  const tellIn = (hours: number) =>
+    notifyOfWishlistChanges(harness.shop.db, { ...later, now: new Date(Date.now() + hours * 3_600_000) });
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const form = z.parse(discountForm, { kind: 'percent', percent: 20, code: null, name: 'Winter' });
+  const { id, version } = (await owner.ask(createDiscount, { body: form })).body;
+  // A wish of the sale's own days is noted with the price of the sale.
+  const ben = await customerOf(harness, 'ben@example.com', browserOf(harness.app, '198.51.100.9'));
+  await ben.ask(changeAccount, { body: { emails: { priceDrops: true } } });
+  await ben.ask(addWish, { params: { productId: (await findDemoKit(harness.app, demoKits.kookaburra)).id } });
+  await tellIn(0);
+  const own = centsOf((await findDemoKit(harness.app, demoKits.kookaburra)).price);
+  const told = { wasCents: own, nowCents: own - roundToCents(own / 5) };
+  expect(await emailsSent(harness)).toMatchObject([{ kind: 'price-drop', data: told }]);
+  await owner.ask(switchDiscount, { params: { id }, body: { version, active: false } });
+  await tellIn(30);
+  expect(await emailsSent(harness)).toHaveLength(1);
 });
 
 test('what happened before somebody asked for letters is no news', async () => {

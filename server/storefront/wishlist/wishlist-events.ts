@@ -9,6 +9,7 @@ import {
 } from '../../people/customers/customers.ts';
 import { writeEmail } from '../../platform/email/email.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
+import { priceOfKitAt } from '../listing/listing.ts';
 import * as queries from './queries.ts';
 import { wishlistEventOf, type WishlistEvent } from './rules.ts';
 
@@ -22,7 +23,8 @@ const quietHours = 24;
 export function notifyOfWishlistChanges(db: Db, deps: EmailDeps): Promise<void> {
   return inTransaction(db, async (db) => {
     const toldBefore = new Date(deps.now.getTime() - quietHours * 3_600_000);
-    for (const row of await queries.claimWishlistEvents(db, toldBefore, wishesAtOnce)) {
+    const priceNow = await priceOfKitAt(db, deps.now);
+    for (const row of await queries.claimWishlistEvents(db, { toldBefore, priceNow }, wishesAtOnce)) {
       const told = await tellOf(db, row, deps);
       await queries.recordWishlistEvent(db, row, told ? deps.now : null);
     }

@@ -4,7 +4,7 @@ import { wishesMost } from '../../../contracts/storefront/listing/wish-limit.ts'
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { unguessableId } from '../../kernel/random.ts';
 import { lockCustomer } from '../../people/customers/customers.ts';
-import { soldKitOf, withSales } from '../listing/listing.ts';
+import { priceOfKitAt, soldKitOf, withSales } from '../listing/listing.ts';
 import * as queries from './queries.ts';
 
 export { eraseAlerts } from './alerts/queries.ts';
@@ -51,7 +51,8 @@ export function moveWishes(
   return inTransaction(db, async (db) => {
     // Two tabs may bring the same list; the second waits and finds nothing new.
     await lockCustomer(db, customerId);
-    return (await queries.insertWishes(db, customerId, productIds, now)).length;
+    const priceNow = await priceOfKitAt(db, now);
+    return (await queries.insertWishes(db, customerId, productIds, { now, priceNow })).length;
   });
 }
 

@@ -14,6 +14,12 @@ import {
 import { readMenus } from '../../../../contracts/growth/content/menus.ts';
 import { addOwnPage } from '../../../../contracts/growth/content/own-pages.ts';
 import { paths } from '../../../../contracts/kernel/paths.ts';
+import {
+  changeCollection,
+  type CollectionForm,
+  createCollection,
+} from '../../../../contracts/storefront/collections/admin-collections.ts';
+import { readListing } from '../../../../contracts/storefront/listing/listing.ts';
 import { publishOwnPage } from '../../../../tools/testing/own-page.ts';
 import { administratorOf, type TestBrowser } from '../../../../tools/testing/person.ts';
 import { testShop, testVisitor } from '../../../../tools/testing/shop.ts';
@@ -109,6 +115,35 @@ test('what is archived or not published leaves the menu and is named to the owne
   });
   const links = (await guest.ask(readMenus)).body.footer?.[0]?.links;
   expect(links?.at(-1)).toEqual({ label: 'First', to: paths.category('moved-here') });
+});
+
+test('a collection that is hidden leaves the menu of pages that are kept', async () => {
+  await using harness = await testShop({ keeps: true });
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const guest = await testVisitor(harness.app);
+  const [kit] = (await guest.ask(readListing, { params: { slug: 'all' } })).body.kits;
+  const form: CollectionForm = {
+    name: 'A winter',
+    slug: 'a-winter',
+    description: 'Long pieces for short days.',
+    pictureId: null,
+    isHidden: false,
+    shownFrom: '',
+    shownUntil: '',
+    chosenBy: 'hand',
+    kitIds: [kit!.id],
+    rule: {},
+  };
+  const { id } = (await owner.ask(createCollection, { body: form })).body;
+  const entries = [link('Winter', paths.collection('a-winter')), link('Home', paths.home)];
+  await arrange(owner, 'header', { entries, overVersion: 0 });
+  const shown = async () => (await guest.ask(readMenus)).body.header?.map(({ label }) => label);
+  const asked = async () => (await statementsOf(shown)).statements;
+  await expect.poll(asked, { timeout: 20_000 }).toBe(0);
+  expect(await shown()).toEqual(['Winter', 'Home']);
+  const hidden = { version: 1, form: { ...form, isHidden: true } };
+  await owner.ask(changeCollection, { params: { id }, body: hidden });
+  await expect.poll(shown, { timeout: 20_000 }).toEqual(['Home']);
 });
 
 test('columns of the footer are headings with links', async () => {

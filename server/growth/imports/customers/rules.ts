@@ -4,7 +4,7 @@ import { address, type Address } from '../../../../contracts/kernel/postal-addre
 import type { RowMessage } from '../kits/read-kit.ts';
 import type { Columns } from '../reading/columns.ts';
 import type { FileRow } from '../reading/file-rows.ts';
-import { lineOf } from '../reading/html-text.ts';
+import { beginOf, lineOf } from '../reading/html-text.ts';
 
 export type ReadCustomer = {
   row: number;
@@ -122,5 +122,5 @@ function consentNote(platform: ImportPlatform, { cells }: FileRow, columns: Cust
     cell('consentAt') && `when: ${cell('consentAt')}`,
     cell('consentPlace') && `where: ${cell('consentPlace')}`,
   ];
-  return `${parts.filter(Boolean).join('; ')}.`.slice(0, 1_000);
+  return beginOf(`${parts.filter(Boolean).join('; ')}.`, 1_000);
 }

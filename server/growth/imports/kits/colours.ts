@@ -1,4 +1,5 @@
 import type { Columns } from '../reading/columns.ts';
+import { beginOf } from '../reading/html-text.ts';
 import type { ReadKit } from './read-kit.ts';
 
 /** Colours that shops name, as they are commonly understood: no export says more than a name. */
@@ -40,7 +41,7 @@ function coloursOf(names: readonly string[]): ReadKit['colours'] {
   const wanted = [...new Set(names.map((name) => name.trim()).filter(Boolean))].slice(0, mostColours);
   return wanted.flatMap((name, index) => {
     const hex = known[name.toLowerCase()] ?? known[name.toLowerCase().split(' ').at(-1) ?? ''];
-    return hex === undefined ? [] : [{ code: String(index + 1), name: name.slice(0, 60), hex }];
+    return hex === undefined ? [] : [{ code: String(index + 1), name: beginOf(name, 60), hex }];
   });
 }
 

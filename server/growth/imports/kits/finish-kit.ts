@@ -1,6 +1,6 @@
 import { isBarcode } from '../../../../contracts/kernel/barcode.ts';
 import { slugOf } from '../../../../contracts/kernel/slugs.ts';
-import { lineOf, textOfHtml, withoutEntities } from '../reading/html-text.ts';
+import { beginOf, lineOf, textOfHtml, withoutEntities } from '../reading/html-text.ts';
 import type { ReadKit, ReadVariant, RowMessage } from './read-kit.ts';
 
 const mostVariants = 21;
@@ -34,7 +34,7 @@ export function finishKit(draft: Draft, said: readonly RowMessage[]): ReadKit {
     row: draft.row,
     name,
     slug: slugOf(draft.slug) || slugOf(name),
-    description: text.slice(0, longest.description).trim(),
+    description: beginOf(text, longest.description).trim(),
     summary: lineOf(textOfHtml(draft.summary), longest.summary) || firstSentence(text),
     categories: draft.categories.map((one) => withoutEntities(one).trim()).filter(Boolean),
     status: draft.status,
@@ -73,7 +73,7 @@ function labelled(variants: readonly ReadVariant[], note: Note): ReadVariant[] {
       `Two variants are called ‘${label}’; this one becomes ‘${label} (${times})’`,
       variant.row,
     );
-    return { ...variant, label: `${label.slice(0, longest.label - 5)} (${times})` };
+    return { ...variant, label: `${beginOf(label, longest.label - 5)} (${times})` };
   });
 }
 

@@ -1,3 +1,4 @@
+import { beginOf } from '../reading/html-text.ts';
 import type { ReadKit } from './read-kit.ts';
 
 /** Without those that have no address, and without second ones of an address; `?v=` only tells versions apart. */
@@ -7,6 +8,6 @@ export function onceEach(pictures: readonly { url: string; alt: string }[]): Rea
     const [bare = ''] = url.split('?', 1);
     if (bare === '' || seen.has(bare)) return [];
     seen.add(bare);
-    return [{ url, alt: alt.slice(0, 300) }];
+    return [{ url, alt: beginOf(alt, 300) }];
   });
 }

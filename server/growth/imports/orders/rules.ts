@@ -4,7 +4,7 @@ import { centsIn, wholeIn } from '../reading/amounts.ts';
 import type { Columns } from '../reading/columns.ts';
 import { momentIn } from '../reading/dates.ts';
 import type { FileRow } from '../reading/file-rows.ts';
-import { lineOf, withoutEntities } from '../reading/html-text.ts';
+import { beginOf, lineOf, withoutEntities } from '../reading/html-text.ts';
 
 export type ReadOrderLine = {
   name: string;
@@ -72,11 +72,11 @@ function orderOf(
     row: first.row,
     platform,
     number: lineOf(number, 60),
-    email: cell('email').toLowerCase().slice(0, 254),
+    email: beginOf(cell('email').toLowerCase(), 254),
     buyer: lineOf(withoutEntities(cell('customer')), 120),
     placedAt: placedAt ?? '',
     status: lineOf(cell('status'), 60),
-    currency: cell('currency').toUpperCase().slice(0, 3) || 'AUD',
+    currency: beginOf(cell('currency').toUpperCase(), 3) || 'AUD',
     totalCents: centsIn(cell('total')) ?? sum,
     lines,
     messages,
@@ -87,8 +87,8 @@ function linesIn(platform: ImportPlatform, cells: readonly string[], columns: Or
   const name = withoutEntities(columns.cell(cells, 'lineName'));
   if (name === '') return [];
   const base = {
-    sku: columns.cell(cells, 'lineSku').slice(0, 60),
-    listing: columns.cell(cells, 'listing').slice(0, 20),
+    sku: beginOf(columns.cell(cells, 'lineSku'), 60),
+    listing: beginOf(columns.cell(cells, 'listing'), 20),
   };
   if (platform === 'woocommerce')
     // '2× Koala, 1× Gum leaves'

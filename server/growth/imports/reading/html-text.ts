@@ -67,6 +67,11 @@ function tidy(text: string): string {
     .toWellFormed();
 }
 
+/** The beginning of a text. A sign of two halves is not cut in its middle: half of one stops the whole file at the database. */
+export function beginOf(text: string, most: number): string {
+  return text.slice(0, most).toWellFormed();
+}
+
 /** Text on one line, cut at a word where it is too long. */
 export function lineOf(text: string, most: number): string {
   const line = tidy(text).replace(/\s+/g, ' ');

@@ -3,7 +3,7 @@ import type { RowMessage } from '../kits/read-kit.ts';
 import type { Columns } from '../reading/columns.ts';
 import { momentIn } from '../reading/dates.ts';
 import type { FileRow } from '../reading/file-rows.ts';
-import { lineOf, textOfHtml } from '../reading/html-text.ts';
+import { beginOf, lineOf, textOfHtml } from '../reading/html-text.ts';
 
 /** Which kit a review is about, in whatever way the file says it. */
 export type KitReference = { handle: string; sku: string; name: string; order: string };
@@ -60,9 +60,9 @@ function reviewOfRow({ row, cells, isCutOff }: FileRow, columns: ReviewColumns):
   const writtenAt = momentIn(cell('writtenAt').replace(/ (?:UTC|GMT)$/i, ' +0000'), columns.dayOrder);
   const reference = {
     handle: handleIn(cell('handle')),
-    sku: cell('sku').slice(0, 60),
+    sku: beginOf(cell('sku'), 60),
     name: lineOf(textOfHtml(cell('kit')), 200),
-    order: cell('order').slice(0, 60),
+    order: beginOf(cell('order'), 60),
   };
   if (leftOut) say('State', leftOut, false);
   else {
@@ -80,13 +80,13 @@ function reviewOfRow({ row, cells, isCutOff }: FileRow, columns: ReviewColumns):
   return {
     ...reference,
     row,
-    number: cell('number').slice(0, 60),
+    number: beginOf(cell('number'), 60),
     rating: Number(rating ?? 0),
     title: lineOf(textOfHtml(cell('title')), most.title),
-    comment: textOfHtml(cell('comment')).slice(0, most.comment).toWellFormed(),
+    comment: beginOf(textOfHtml(cell('comment')), most.comment),
     reviewer: lineOf(textOfHtml(cell('reviewer')), most.reviewer),
     writtenAt: writtenAt ?? '',
-    reply: textOfHtml(cell('reply')).slice(0, most.reply).toWellFormed(),
+    reply: beginOf(textOfHtml(cell('reply')), most.reply),
     isPublished: published.has(status),
     leftOut,
     messages,
@@ -101,7 +101,7 @@ function leftOutBecause(status: string, parent: string): string {
 /** 'https://shop.example/products/banksia-at-dusk?variant=1' → 'banksia-at-dusk' */
 function handleIn(text: string): string {
   const [path = ''] = text.split(/[?#]/, 1);
-  return (path.replace(/\/+$/, '').split('/').at(-1) ?? '').toLowerCase().slice(0, 200);
+  return beginOf((path.replace(/\/+$/, '').split('/').at(-1) ?? '').toLowerCase(), 200);
 }
 
 /** What is known of a kit that a file names, by the ways in which it may name it. */
