@@ -18,7 +18,8 @@ export function createQueryClient(call: Call): QueryClient {
         refetchInterval: false,
         retry: false,
       },
-      mutations: { retry: false },
+      // Without a connection a deed fails at once and says so, and is not done later unseen.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

@@ -20,15 +20,29 @@ export async function sendFile<E extends Endpoint>(
     const request = new XMLHttpRequest();
     request.open(endpoint.method, addressOf(endpoint, input as { params?: unknown; query?: unknown }));
     request.setRequestHeader(csrfHeader, csrfToken);
-    request.timeout = quietMs;
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
+    // Its own `timeout` would count from the beginning: a long film on a slow line would never arrive.
+    let quiet = setTimeout(giveUp, quietMs);
+    const unreached = () => reject(new TypeError('The shop could not be reached.'));
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      clearTimeout(quiet);
+      quiet = setTimeout(giveUp, quietMs);
+      onProgress(loaded / total);
+    });
     request.addEventListener('load', () => {
       const { status, responseText } = request;
-      if (status === 200) resolve(JSON.parse(responseText) as AnswerOf<E>);
-      else reject(new CallError(status, responseText));
+      try {
+        if (status === 200) resolve(JSON.parse(responseText) as AnswerOf<E>);
+        else reject(new CallError(status, responseText));
+      } catch {
+        // Something on the way answered in the shop's place.
+        unreached();
+      }
     });
-    for (const lost of ['error', 'timeout', 'abort'])
-      request.addEventListener(lost, () => reject(new TypeError('The shop could not be reached.')));
+    for (const lost of ['error', 'abort']) request.addEventListener(lost, unreached);
+    request.addEventListener('loadend', () => clearTimeout(quiet));
     request.send(formWith(file));
+    function giveUp(): void {
+      request.abort();
+    }
   });
 }

@@ -10,17 +10,18 @@ const swipeThresholdPx = 50;
 
 /** Stays for five seconds, longer while it is hovered, focused or in a hidden tab; swiped right it goes at once. */
 export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
-  const [held, setHeld] = useState(false);
+  const [isHovered, setHovered] = useState(false);
+  const [hasFocus, setFocused] = useState(false);
   const swipeStart = useRef<number | undefined>(undefined);
-  useCountdown(shownForMs, held, onDismiss);
+  useCountdown(shownForMs, isHovered || hasFocus, onDismiss);
   const failed = toast.kind === 'error';
   return (
     <div
       className="toast flex items-start gap-3 rounded-card border border-line bg-white p-4 shadow-toast"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
       onPointerDown={(event) => {
         swipeStart.current = event.clientX;
       }}

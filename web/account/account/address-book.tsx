@@ -27,14 +27,17 @@ export function AddressBook() {
   const tell = useToast();
   const [open, setOpen] = useState<string>();
 
+  const show = (addresses: KeptAddress[]) => queryClient.setQueryData(book.queryKey, addresses);
+
   function settle(addresses: KeptAddress[]) {
-    queryClient.setQueryData(book.queryKey, addresses);
+    show(addresses);
     setOpen(undefined);
   }
 
   async function remove(id: string) {
     try {
-      settle(await call(removeAddress, { params: { id } }));
+      // Another one that is open stays so, with what was typed into it.
+      show(await call(removeAddress, { params: { id } }));
     } catch {
       tell({ title: 'Error', description: 'The address could not be removed.', kind: 'error' });
     }

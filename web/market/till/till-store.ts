@@ -33,6 +33,10 @@ const noRoom =
 const noRoomToTakeBack =
   'Not taken back: this device has no room left, so it could not be kept. Free some space on it, and press again.';
 
+/** As where a tablet has closed the till's memory while it lay in a bag. */
+const notKept =
+  'Not done: this device could not keep it. Load the till again, and press again. What was sold before is safe.';
+
 const unheard =
   'It is kept on this device, and the shop has not answered yet. Give the money back once this till says that everything is in the shop.';
 
@@ -220,8 +224,7 @@ export class TillStore {
     try {
       await this.#roomy(append);
     } catch (error) {
-      if (!isFull(error)) throw error;
-      this.note({ trouble: noRoom });
+      this.note({ trouble: isFull(error) ? noRoom : notKept });
       return false;
     }
     this.note({ entries: await this.#store.entries(), trouble: null, ...(basket ? { basket } : {}) });
@@ -247,10 +250,11 @@ export class TillStore {
     const clockLagMs = this.#state.lagMs;
     const append = () =>
       this.#store.append((sequence) => ({ ...action, sequence, at, clockLagMs }), [], { stood });
+    let why = '';
     const kept = await this.#roomy(append).catch((error: unknown) => {
-      if (!isFull(error)) throw error;
+      why = isFull(error) ? noRoomToTakeBack : notKept;
     });
-    if (!kept) return { isKept: false, message: noRoomToTakeBack };
+    if (!kept) return { isKept: false, message: why };
     const { sequence } = kept;
     this.note({ entries: await this.#store.entries() });
     await this.send({ inTurn: true });

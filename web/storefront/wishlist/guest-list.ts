@@ -56,8 +56,11 @@ export function resetListOnNewSession(): void {
 }
 
 /** What a customer wishes for, kept so that logging out can leave it here (specification, section 4). */
-export function saveUserList(userId: string, ids: readonly number[]): void {
-  localDrawer.write(userKey(userId), ids);
+export function saveUserList(userId: string, kits: readonly { id: number }[]): void {
+  localDrawer.write(
+    userKey(userId),
+    kits.map(({ id }) => id),
+  );
 }
 
 /** @param isShared on a shared device nothing of a person stays behind */

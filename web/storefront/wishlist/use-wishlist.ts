@@ -66,12 +66,8 @@ export function useWishlist() {
   }, [userId, own, guest, queryClient, tell]);
 
   useEffect(() => {
-    if (userId && query.data)
-      saveUserList(
-        userId,
-        query.data.map(({ id }) => id),
-      );
-  }, [userId, query.data]);
+    if (userId && own) saveUserList(userId, own);
+  }, [userId, own]);
 
   /** Changes at once, and rolls back with a message when the shop could not keep it. @returns whether it was kept */
   async function toggle(kit: Kit): Promise<boolean> {
@@ -85,8 +81,12 @@ export function useWishlist() {
     const { queryKey } = wishes;
     const isBeingRead = queryClient.isFetching({ queryKey }) > 0;
     await queryClient.cancelQueries({ queryKey });
-    const before = query.data ?? [];
-    queryClient.setQueryData(queryKey, isIn ? before.filter(({ id }) => id !== kit.id) : [kit, ...before]);
+    // Of this kit alone: others may be pressed before the shop has answered.
+    const show = (isWished: boolean) =>
+      queryClient.setQueryData(queryKey, (now: Kit[] = []) =>
+        (isWished ? [kit] : []).concat(now.filter(({ id }) => id !== kit.id)),
+      );
+    show(!isIn);
     try {
       const { pressHeart } = await loadHearts();
       const waiting = await pressHeart({ userId: user.id, productId: kit.id, isIn: !isIn, name: kit.name });
@@ -94,7 +94,7 @@ export function useWishlist() {
       tell(waiting ?? { title: isIn ? 'Removed from Wishlist' : 'Added to Wishlist', description: kit.name });
       return true;
     } catch {
-      queryClient.setQueryData(queryKey, before);
+      show(isIn);
       const description = isIn ? 'Failed to remove item from wishlist.' : 'Failed to add item to wishlist.';
       tell({ title: 'Error', description, kind: 'error' });
       return false;

@@ -20,14 +20,20 @@ export function SearchFilter({ label, name = 'q' }: { label: string; name?: stri
   const { values, put } = useAddress();
   const asked = values[name] ?? '';
   const [text, setText] = useState(asked);
-  const [before, setBefore] = useState(asked);
-  if (asked !== before) {
-    setBefore(asked);
-    setText(asked);
+  /** As the address was when it was looked at last, and what was put into it from here since. */
+  const [known, setKnown] = useState<{ asked: string; put?: string }>({ asked });
+  if (asked !== known.asked) {
+    setKnown({ asked });
+    // Whoever goes on typing keeps the space behind a word, which the address leaves out.
+    if (asked !== known.put) setText(asked);
   }
   useEffect(() => {
-    if (text === asked) return undefined;
-    const timer = setTimeout(() => put({ [name]: text.trim() }), typingPauseMs);
+    const wanted = text.trim();
+    if (wanted === asked.trim()) return undefined;
+    const timer = setTimeout(() => {
+      setKnown({ asked, put: wanted });
+      put({ [name]: wanted });
+    }, typingPauseMs);
     return () => clearTimeout(timer);
   });
   return (

@@ -16,6 +16,8 @@ test.each([
   ['abc', 4995, '49.95'],
   ['', 4995, '49.95'],
   ['50', 0, '0.00'],
+  // Undone, or another row's, where nothing stood.
+  ['50', null, ''],
 ])('an amount that came from elsewhere takes the place of %s', (text, cents, shown) => {
   expect(shownAmount(text, cents)).toBe(shown);
 });

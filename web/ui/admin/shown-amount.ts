@@ -6,6 +6,6 @@ import { decimalOf, typedCents } from '../../../contracts/kernel/money.ts';
  */
 export function shownAmount(text: string, cents: number | null): string {
   const read = typedCents(text);
-  if (cents === null || read === cents || (read === null && cents === 0)) return text;
-  return decimalOf(cents);
+  if (read === cents || (read === null && cents === 0)) return text;
+  return cents === null ? '' : decimalOf(cents);
 }

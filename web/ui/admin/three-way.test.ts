@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeVersions } from './three-way.ts';
+import { mergeVersions, onTopOf } from './three-way.ts';
 
 const base = { price: 5_996, summary: 'Slow', contents: [{ quantity: 1, what: 'brush' }], mess: '' };
 
@@ -25,4 +25,18 @@ test('fields of an object in another order are no change', () => {
   const theirs = { ...base, contents: [{ what: 'brush', quantity: 1 }] };
   const mine = { ...base, contents: [{ quantity: 2, what: 'brush' }] };
   expect(mergeVersions({ base, mine, theirs }).conflicts).toEqual([]);
+});
+
+test('what is typed while it is being saved stays, beside what the shop made of the rest', () => {
+  const sent = { ...base, summary: ' Slow ', mess: 'Water' };
+  const typed = { ...sent, mess: 'Water and paint' };
+  const saved = { ...base, summary: 'Slow', mess: 'Water' };
+  expect(onTopOf(saved, sent, typed)).toEqual({ ...base, summary: 'Slow', mess: 'Water and paint' });
+});
+
+test('a form that begins anew once it is saved is empty, but for what is typed into it already', () => {
+  const empty = { name: '', note: '' };
+  const sent = { name: 'Mia', note: 'Called' };
+  expect(onTopOf(empty, sent, sent)).toEqual(empty);
+  expect(onTopOf(empty, sent, { ...sent, note: 'Called twice' })).toEqual({ name: '', note: 'Called twice' });
 });

@@ -35,6 +35,11 @@ export function mergeVersions<Values extends object>({
   return merged;
 }
 
+/** What was typed while something was on its way to the shop, on top of what came back of it. */
+export function onTopOf<Values extends object>(saved: Values, sent: Values, typed: Values): Values {
+  return mergeVersions({ base: sent, mine: typed, theirs: saved }).values;
+}
+
 /** The database gives an object's fields back in an order of its own, which is no difference. */
 export function isSame(one: unknown, other: unknown): boolean {
   return hashKey([one]) === hashKey([other]);

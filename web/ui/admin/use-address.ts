@@ -29,7 +29,9 @@ export function useAddress() {
   function put(change: Change): void {
     const url = new URL(addressWith(change), window.location.origin);
     const next = Object.fromEntries(url.searchParams);
-    void navigate({ to: url.pathname, search: next, replace: true, resetScroll: false });
+    // The focus stays in the field that narrows the list, where the next letter is typed.
+    const state = 'page' in change ? {} : { grownFrom: 0 };
+    void navigate({ to: url.pathname, search: next, state, replace: true, resetScroll: false });
   }
 
   return { values, addressWith, put };

@@ -4,6 +4,7 @@ import { isCallError, sentenceOf } from '../../../contracts/kernel/call-error.ts
 import type { AnswerOf, Endpoint, InputOf } from '../../../contracts/kernel/endpoint.ts';
 import { call } from '../../kernel/call.ts';
 import { useToast } from '../toast.tsx';
+import { isSame } from './three-way.ts';
 
 type Options<E extends Endpoint> = {
   /** Said when it is done and shown: 'Price saved'. */
@@ -11,7 +12,7 @@ type Options<E extends Endpoint> = {
   /** Reads that show what was changed; they are asked for again, and it is busy until they have come. */
   refresh?: readonly Endpoint[];
   /** Called when the refreshed reads are there, so that whatever is pressed next knows the new version. */
-  onDone?: (answer: AnswerOf<E>) => void;
+  onDone?: (answer: AnswerOf<E>, input: InputOf<E>) => void;
 };
 
 /**
@@ -22,11 +23,11 @@ export function useOfficeCall<E extends Endpoint>(endpoint: E, options: Options<
   const queryClient = useQueryClient();
   const tell = useToast();
   const [isRefreshing, setRefreshing] = useState(false);
-  const { mutate, mutateAsync, isPending, error, reset } = useMutation({
+  const { mutate, mutateAsync, isPending, variables, error, reset } = useMutation({
     mutationFn: (input: InputOf<E>) => call(endpoint, input),
-    onSuccess: (answer) => {
-      if (options.refresh === undefined) say(answer);
-      else void refreshAll(options.refresh).then(() => say(answer));
+    onSuccess: (answer, input) => {
+      if (options.refresh === undefined) say(answer, input);
+      else void refreshAll(options.refresh).then(() => say(answer, input));
     },
     onError: (failed) => {
       tell({ title: 'Not done', description: failureOf(failed), kind: 'error' });
@@ -34,9 +35,9 @@ export function useOfficeCall<E extends Endpoint>(endpoint: E, options: Options<
       if (isCallError(failed) && failed.refusal?.code === 'stale') void refreshAll(options.refresh ?? []);
     },
   });
-  function say(answer: AnswerOf<E>): void {
+  function say(answer: AnswerOf<E>, input: InputOf<E>): void {
     if (options.done) tell({ title: options.done });
-    options.onDone?.(answer);
+    options.onDone?.(answer, input);
   }
   async function refreshAll(reads: readonly Endpoint[]): Promise<void> {
     setRefreshing(true);
@@ -45,7 +46,9 @@ export function useOfficeCall<E extends Endpoint>(endpoint: E, options: Options<
   }
   return {
     run: (input: InputOf<E>) => {
-      if (!isPending) mutate(input);
+      // Pressed once more before its result is seen, the same is done once; another row may be next already.
+      const isAgain = isRefreshing && error === null && isSame(input, variables);
+      if (!isPending && !isAgain) mutate(input);
     },
     runAndWait: mutateAsync,
     isBusy: isPending || isRefreshing,

@@ -5,7 +5,7 @@ import type { ConflictChoices } from './conflict-question.tsx';
 import { fieldNameText, withLabel, valueText } from './field-name-text.ts';
 import { controlsOf } from './office-form-controls.ts';
 import { problemsOf, readRefusal } from './office-form-problems.ts';
-import { isSame, mergeVersions } from './three-way.ts';
+import { isSame, mergeVersions, onTopOf } from './three-way.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
 /** What the shop keeps, and by what it tells whether somebody has changed it since: a version or a fingerprint. */
@@ -91,9 +91,10 @@ function useFormState<Values extends object, Seen>(options: Options<Values, Seen
   const isNewer = options.kept.seen !== base.seen && options.kept.seen !== outdated;
   if (isNewer && !isDirty && !isBusy) take(options.kept);
 
-  function take(kept: SavedValues<Values, Seen>, done?: Toast) {
+  /** @param sent what was saved: what has been typed since then stays, and waits for the next press */
+  function take(kept: SavedValues<Values, Seen>, done?: Toast, sent?: Values) {
     setBase(kept);
-    setValues(kept.values);
+    setValues((typed) => (sent ? onTopOf(kept.values, sent, typed) : kept.values));
     setErrors({});
     setConflicts([]);
     setFailure(undefined);
@@ -144,7 +145,7 @@ function savingOf<Values extends object, Seen>(options: Options<Values, Seen>, s
     setBusy(true);
     setFailure(undefined);
     try {
-      take(await options.save(sent, from.seen), doneWith(sent, taken));
+      take(await options.save(sent, from.seen), doneWith(sent, taken), sent);
     } catch (error) {
       await refused(error, { sent, from, taken });
     } finally {
@@ -172,12 +173,12 @@ function savingOf<Values extends object, Seen>(options: Options<Values, Seen>, s
   /** Puts what was typed on top of what somebody else saved meanwhile, and asks where both changed a field. */
   async function rebase(now: SavedValues<Values, Seen>, { sent, from, taken }: Attempt<Values, Seen>) {
     // It was saved before, and only its answer was lost.
-    if (isSame(now.values, sent)) return take(now, doneWith(sent, taken));
+    if (isSame(now.values, sent)) return take(now, doneWith(sent, taken), sent);
     const merged = mergeVersions({ base: from.values, mine: sent, theirs: now.values });
     const wrong = problemsOf(options.schema, merged.values);
     state.setOutdated(options.kept.seen);
     state.setBase(now);
-    state.setValues(merged.values);
+    state.setValues((typed) => onTopOf(merged.values, sent, typed));
     setConflicts(merged.conflicts);
     setErrors(wrong);
     if (merged.conflicts.length === 0 && Object.keys(wrong).length === 0)

@@ -18,7 +18,8 @@ export function CustomerNotes({ customer: { id, notes } }: { customer: CustomerD
   const add = useOfficeCall(writeCustomerNote, {
     done: 'Noted',
     refresh: [readCustomer],
-    onDone: () => setWords(''),
+    // What is typed since then is the next note.
+    onDone: (_, { body }) => setWords((typed) => (typed === body.personalNote ? '' : typed)),
   });
   const drop = useOfficeCall(deleteCustomerNote, { done: 'Note taken away', refresh: [readCustomer] });
   useUnsaved(content.trim() !== '');

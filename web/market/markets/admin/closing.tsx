@@ -7,6 +7,7 @@ import { OfficeArea, OfficeMoney, OfficeText, officeControl } from '../../../ui/
 import { FactList, Panel } from '../../../ui/admin/panel.tsx';
 import { timeText } from './market-labels.ts';
 import { useMarketCall } from './use-market-call.ts';
+import { workedMinutes } from './worked-minutes.ts';
 
 /** The end of the day: count the cash, count what is left, write down the hours. */
 export function CloseMarketForm({ sheet }: { sheet: MarketSheet }) {
@@ -15,6 +16,7 @@ export function CloseMarketForm({ sheet }: { sheet: MarketSheet }) {
   const [note, setNote] = useState('');
   const [fuelCents, setFuel] = useState<number | null>(sheet.fuelCents);
   const [hours, setHours] = useState(sheet.workedMinutes > 0 ? String(sheet.workedMinutes / 60) : '8');
+  const minutes = workedMinutes(hours);
   const [hourlyCents, setHourly] = useState<number | null>(sheet.hourlyCents || 3_000);
   const [nextTime, setNextTime] = useState(sheet.nextTime);
   const [left, setLeft] = useState<Readonly<Record<number, number>>>({});
@@ -27,7 +29,8 @@ export function CloseMarketForm({ sheet }: { sheet: MarketSheet }) {
   function submit(event: FormEvent): void {
     event.preventDefault();
     const unsold = Object.entries(left).map(([id, quantity]) => ({ productId: Number(id), quantity }));
-    const worked = { workedMinutes: minutesOf(hours), hourlyCents: hourlyCents ?? 0 };
+    if (minutes === null) return;
+    const worked = { workedMinutes: minutes, hourlyCents: hourlyCents ?? 0 };
     close.run({
       params: { id: market.id },
       body: { countedCents: countedCents ?? 0, note, unsold, fuelCents: fuelCents ?? 0, ...worked, nextTime },
@@ -50,12 +53,7 @@ export function CloseMarketForm({ sheet }: { sheet: MarketSheet }) {
             <OfficeMoney label="Fuel" cents={fuelCents} onCents={setFuel} />
           </div>
           <div className="grid content-start gap-3">
-            <OfficeText
-              label="Hours, all of you together"
-              inputMode="decimal"
-              value={hours}
-              onChange={({ target }) => setHours(target.value)}
-            />
+            <Hours hours={hours} onHours={setHours} />
             <OfficeMoney label="Worth of an hour" cents={hourlyCents} onCents={setHourly} />
             <OfficeArea
               label="Next time"
@@ -73,12 +71,29 @@ export function CloseMarketForm({ sheet }: { sheet: MarketSheet }) {
           type="submit"
           variant="primary"
           className="justify-self-start"
-          refusal={countedCents === null ? 'Count the cash first' : null}
+          refusal={refusalOf(countedCents, minutes)}
         >
           Close and put the unsold back
         </OfficeButton>
       </form>
     </Panel>
+  );
+}
+
+function refusalOf(countedCents: number | null, minutes: number | null): string | null {
+  if (countedCents === null) return 'Count the cash first';
+  return minutes === null ? 'Write the hours first' : null;
+}
+
+function Hours({ hours, onHours }: { hours: string; onHours: (hours: string) => void }) {
+  return (
+    <OfficeText
+      label="Hours, all of you together"
+      inputMode="decimal"
+      value={hours}
+      onChange={({ target }) => onHours(target.value)}
+      error={workedMinutes(hours) === null ? 'These are no hours. Write them like 7.5.' : undefined}
+    />
   );
 }
 
@@ -178,9 +193,4 @@ function Heard({ tills, waiting }: { tills: MarketSheet['tills']; waiting: numbe
       </p>
     </>
   );
-}
-
-/** '7.5' or '7,5' hours in minutes */
-function minutesOf(hours: string): number {
-  return Math.round(Number(hours.replace(',', '.')) * 60) || 0;
 }

@@ -8,7 +8,11 @@ import { useOrderAct } from './use-order-act.ts';
 /** A line in the timeline that only the shop reads. */
 export function NoteForm({ orderId }: { orderId: string }) {
   const [message, setWords] = useState('');
-  const act = useOrderAct(writeNote, orderId, { done: 'Noted', onDone: () => setWords('') });
+  const act = useOrderAct(writeNote, orderId, {
+    done: 'Noted',
+    // What is typed since then is the next note.
+    onDone: ({ body }) => setWords((typed) => (typed === body.message ? '' : typed)),
+  });
   useUnsaved(message.trim() !== '' && !act.isBusy);
   return (
     <form

@@ -9,13 +9,13 @@ export function wholeOrderQuery(id: string) {
   return ask(readWholeOrder, { params: { id } });
 }
 
-type Options = { done: string; onDone?: () => void };
+type Options<E extends Endpoint> = { done: string; onDone?: (input: InputOf<E>) => void };
 
 /**
  * Something done to one order. The answer is the order as it stands then; where it was refused, the order
  * is read anew, because most often somebody else was quicker.
  */
-export function useOrderAct<E extends Endpoint>(endpoint: E, id: string, { done, onDone }: Options) {
+export function useOrderAct<E extends Endpoint>(endpoint: E, id: string, { done, onDone }: Options<E>) {
   const queryClient = useQueryClient();
   const { queryKey } = wholeOrderQuery(id);
   const act = useOfficeCall(endpoint, { done, refresh: [listAllOrders, readOrderWork] });
@@ -23,7 +23,7 @@ export function useOrderAct<E extends Endpoint>(endpoint: E, id: string, { done,
     if (act.isSending) return;
     try {
       queryClient.setQueryData(queryKey, await act.runAndWait(input));
-      onDone?.();
+      onDone?.(input);
     } catch {
       void queryClient.invalidateQueries({ queryKey });
     }
