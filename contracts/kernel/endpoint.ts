@@ -109,7 +109,7 @@ export type RefusalOf<E extends Pick<Endpoint, 'refusals'>> = Refusal<E['refusal
 export type Call = <E extends Endpoint>(
   endpoint: E,
   input?: InputOf<E>,
-  options?: { signal?: AbortSignal | undefined; headers?: Record<string, string>; form?: FormData },
+  options?: { signal?: AbortSignal | undefined; headers?: Record<string, string> },
 ) => Promise<AnswerOf<E>>;
 
 /** `/api/cart/items/:id` with `{ id: 'x' }` and a query becomes the address to ask. */

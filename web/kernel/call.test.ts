@@ -17,7 +17,6 @@ const buildLoom = endpoint({
   method: 'POST',
   body: z.object({ width: z.int() }),
 });
-const sendWool = endpoint({ ...shared, name: 'sendWool', method: 'POST', takes: 'picture' });
 const plan = { body: { width: 60 } };
 const loom = { id: 'k3mP0q' };
 
@@ -65,18 +64,6 @@ describe('a call from the browser', () => {
     answerWith(json({ grams: 40, addedTomorrow: 'cotton' }), json({ grams: '40' }));
     expect(await call(weigh)).toEqual({ grams: 40 });
     await expect(call(weigh)).rejects.toThrow('weigh was answered in another shape');
-  });
-
-  test('sends a form as it is, and leaves it to the browser to say how its parts are told apart', async () => {
-    const call = await freshCall();
-    answerWith(token('one'), json(loom));
-    const form = new FormData();
-    form.append('file', new Blob(['wool']));
-    await call(sendWool, {}, { form });
-    const { init, token: sent } = requests.at(-1) ?? {};
-    expect(init?.body).toBe(form);
-    expect(sent).toBe('one');
-    expect(new Headers(init?.headers).has('content-type')).toBe(false);
   });
 
   test('reads with credentials and without a token', async () => {

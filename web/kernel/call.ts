@@ -64,7 +64,7 @@ function isSignedOut({ status }: Response, text: string): boolean {
 function send(
   endpoint: Endpoint,
   input: { params?: unknown; query?: unknown; body?: unknown },
-  options: { signal?: AbortSignal | undefined; headers?: Record<string, string>; form?: FormData },
+  options: { signal?: AbortSignal | undefined; headers?: Record<string, string> },
   token?: string,
 ): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs);
@@ -76,17 +76,9 @@ function send(
     method: endpoint.method,
     credentials: 'include',
     headers,
-    // A form is sent as it is: the browser says how its parts are told from each other.
-    body: options.form ?? (input.body === undefined ? null : JSON.stringify(input.body)),
+    body: input.body === undefined ? null : JSON.stringify(input.body),
     signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
   });
-}
-
-/** An upload as a form with one file in it. */
-export function formWith(file: Blob): FormData {
-  const form = new FormData();
-  form.append('file', file);
-  return form;
 }
 
 /** Somebody may have stored a script's token by hand; signing in never does (specification, section 6). */

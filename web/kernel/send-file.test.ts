@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '../../contracts/kernel/endpoint.ts';
 import { sendFile } from './send-file.ts';
+import { leaveForGood, whenSignedOut } from './signed-in-again.ts';
 
-vi.mock('./call.ts', () => ({ call: async () => ({ csrfToken: 'one' }), formWith: () => new FormData() }));
+vi.mock('./call.ts', () => ({ call: async () => ({ csrfToken: 'one' }) }));
 
 const sendFilm = endpoint({
   name: 'sendFilm',
@@ -84,4 +85,19 @@ test('an answer that is not the shop’s ends the sending', async () => {
   await seconds(1);
   SlowRequest.last.answers(200, '<html>Please log in to the hotel’s network</html>');
   await expect(sent).rejects.toThrow('The shop could not be reached.');
+});
+
+test('whoever is signed out while a photograph is sent signs in where they are, and it arrives', async () => {
+  const asked = vi.fn(async () => true);
+  whenSignedOut(asked);
+  const { sent } = film();
+  await seconds(1);
+  const first = SlowRequest.last;
+  first.answers(401, '{"code":"unauthenticated","message":"Please log in."}');
+  await seconds(1);
+  expect(SlowRequest.last).not.toBe(first);
+  SlowRequest.last.answers(200, '{"id":8}');
+  expect(await sent).toEqual({ id: 8 });
+  expect(asked).toHaveBeenCalledTimes(1);
+  leaveForGood();
 });

@@ -1,19 +1,36 @@
-import { CallError } from '../../contracts/kernel/call-error.ts';
+import { CallError, isCallError } from '../../contracts/kernel/call-error.ts';
 import { addressOf, type AnswerOf, type Endpoint, type InputOf } from '../../contracts/kernel/endpoint.ts';
 import { csrfHeader, readCsrfToken } from '../../contracts/kernel/visitor.ts';
-import { call, formWith } from './call.ts';
+import { call } from './call.ts';
+import { signedInAgain } from './signed-in-again.ts';
 
 /** So long may pass without a byte moving. */
 const quietMs = 60_000;
 
+type Options<E extends Endpoint> = { input?: InputOf<E>; onProgress?: (part: number) => void };
+
 /**
- * Sends a file as a form and tells how far it is, from 0 to 1, which `fetch` cannot. What is
- * not answered well throws a `CallError`, as with `call`.
+ * Sends a file as a form, for as long as bytes move, and tells how far it is, from 0 to 1, which `fetch` cannot. What
+ * is not answered well throws a `CallError`, and whose session has ended signs in where they are, as with `call`.
  */
 export async function sendFile<E extends Endpoint>(
   endpoint: E,
   file: Blob,
-  { input, onProgress }: { input?: InputOf<E>; onProgress: (part: number) => void },
+  options: Options<E> = {},
+): Promise<AnswerOf<E>> {
+  try {
+    return await sendOnce(endpoint, file, options);
+  } catch (error) {
+    const isSignedOut = isCallError(error) && error.refusal?.code === 'unauthenticated';
+    if (!isSignedOut || !(await signedInAgain(endpoint))) throw error;
+    return sendOnce(endpoint, file, options);
+  }
+}
+
+async function sendOnce<E extends Endpoint>(
+  endpoint: E,
+  file: Blob,
+  { input, onProgress }: Options<E>,
 ): Promise<AnswerOf<E>> {
   const { csrfToken } = await call(readCsrfToken);
   return new Promise((resolve, reject) => {
@@ -26,7 +43,7 @@ export async function sendFile<E extends Endpoint>(
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       clearTimeout(quiet);
       quiet = setTimeout(giveUp, quietMs);
-      onProgress(loaded / total);
+      onProgress?.(loaded / total);
     });
     request.addEventListener('load', () => {
       const { status, responseText } = request;
@@ -45,4 +62,10 @@ export async function sendFile<E extends Endpoint>(
       request.abort();
     }
   });
+}
+
+function formWith(file: Blob): FormData {
+  const form = new FormData();
+  form.append('file', file);
+  return form;
 }

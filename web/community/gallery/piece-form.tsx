@@ -8,7 +8,8 @@ import {
   sendPiecePhoto,
   type PieceInput as Values,
 } from '../../../contracts/community/gallery/gallery-submissions.ts';
-import { call, formWith } from '../../kernel/call.ts';
+import { call } from '../../kernel/call.ts';
+import { sendFile } from '../../kernel/send-file.ts';
 import { categoriesQuery } from '../../storefront/listing/categories-query.ts';
 import { difficultyLabels } from '../../storefront/listing/difficulty-and-time.ts';
 import { FieldError } from '../../ui/field-error.tsx';
@@ -48,7 +49,7 @@ export function PieceForm({ kits, onSent }: { kits: readonly KitMade[]; onSent: 
           setPhotos(chosen);
           form.set('photo', chosen[0]?.photo ?? '');
         }}
-        send={async (picture) => (await call(sendPiecePhoto, {}, { form: formWith(picture) })).photo}
+        send={async (picture) => (await sendFile(sendPiecePhoto, picture)).photo}
         name="photo"
         error={form.field('photo').error}
       />

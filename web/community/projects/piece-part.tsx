@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { difficulties } from '../../../contracts/catalogue/kits/kit-facts.ts';
 import { sendPiecePhoto } from '../../../contracts/community/gallery/gallery-submissions.ts';
-import { call, formWith } from '../../kernel/call.ts';
+import { sendFile } from '../../kernel/send-file.ts';
 import { difficultyLabels } from '../../storefront/listing/difficulty-and-time.ts';
 import { controlClass, Field, SelectField, TextField } from '../../ui/field.tsx';
 import { PhotoField, type Photo } from '../../ui/photo-field.tsx';
@@ -26,7 +26,7 @@ export function PiecePart({ form }: { form: FinishState }) {
           setPhotos(chosen);
           form.set('piece.photo', chosen[0]?.photo ?? '');
         }}
-        send={async (picture) => (await call(sendPiecePhoto, {}, { form: formWith(picture) })).photo}
+        send={async (picture) => (await sendFile(sendPiecePhoto, picture)).photo}
         name="piece.photo"
         error={form.field('piece.photo').error}
       />

@@ -8,7 +8,8 @@ import {
 } from '../../../contracts/community/projects.ts';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { presets } from '../../../contracts/platform/images.ts';
-import { call, formWith } from '../../kernel/call.ts';
+import { call } from '../../kernel/call.ts';
+import { sendFile } from '../../kernel/send-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { dateText } from '../../ui/date-text.ts';
 import { PhotoField } from '../../ui/photo-field.tsx';
@@ -61,7 +62,7 @@ export function ProjectPictures({ project: { id, kitName, pictures } }: { projec
           photos={[]}
           onChange={() => void refresh()}
           send={async (picture) => {
-            await call(addProjectPicture, { params: { id } }, { form: formWith(picture) });
+            await sendFile(addProjectPicture, picture, { input: { params: { id } } });
             return '';
           }}
         />

@@ -5,7 +5,7 @@ import {
   photosMost,
   sendReviewPhoto,
 } from '../../../contracts/community/reviews/own-reviews.ts';
-import { call, formWith } from '../../kernel/call.ts';
+import { sendFile } from '../../kernel/send-file.ts';
 import { controlClass, Field, SelectField, TextField } from '../../ui/field.tsx';
 import { PhotoField, type Photo } from '../../ui/photo-field.tsx';
 import { StarsField } from '../reviews/stars-field.tsx';
@@ -55,7 +55,7 @@ export function ReviewPart({ form, kit }: { form: FinishState; kit: string }) {
             chosen.map(({ photo }) => photo),
           );
         }}
-        send={async (picture) => (await call(sendReviewPhoto, {}, { form: formWith(picture) })).photo}
+        send={async (picture) => (await sendFile(sendReviewPhoto, picture)).photo}
       />
     </fieldset>
   );

@@ -7,7 +7,7 @@ import {
   reviewForm,
   sendReviewPhoto,
 } from '../../../contracts/community/reviews/own-reviews.ts';
-import { call, formWith } from '../../kernel/call.ts';
+import { sendFile } from '../../kernel/send-file.ts';
 import { controlClass, Field, SelectField, TextField } from '../../ui/field.tsx';
 import { PhotoField, type Photo } from '../../ui/photo-field.tsx';
 import { PlainForm } from '../../ui/plain-form.tsx';
@@ -60,7 +60,7 @@ export function ReviewFields({ kit, before, send }: Props) {
         most={photosMost}
         photos={photos}
         onChange={setPhotos}
-        send={async (picture) => (await call(sendReviewPhoto, {}, { form: formWith(picture) })).photo}
+        send={async (picture) => (await sendFile(sendReviewPhoto, picture)).photo}
       />
     </PlainForm>
   );

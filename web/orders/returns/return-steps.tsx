@@ -4,7 +4,7 @@ import {
   returnKinds,
   sendReturnPhoto,
 } from '../../../contracts/orders/returns/returns.ts';
-import { call, formWith } from '../../kernel/call.ts';
+import { sendFile } from '../../kernel/send-file.ts';
 import { Thumbnail } from '../../platform/images/picture.tsx';
 import { dateText } from '../../ui/date-text.ts';
 import { controlClass, Field, SelectField } from '../../ui/field.tsx';
@@ -113,7 +113,7 @@ export function DetailStep({ token, draft, onChange, photos, onPhotos }: ReasonS
           photos={photos}
           onChange={onPhotos}
           send={async (picture) =>
-            String((await call(sendReturnPhoto, { params: { token } }, { form: formWith(picture) })).id)
+            String((await sendFile(sendReturnPhoto, picture, { input: { params: { token } } })).id)
           }
         />
       )}

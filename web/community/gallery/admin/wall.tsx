@@ -9,8 +9,8 @@ import {
 } from '../../../../contracts/community/gallery/admin-gallery.ts';
 import { sentenceOf } from '../../../../contracts/kernel/call-error.ts';
 import { pictureTypes } from '../../../../contracts/kernel/sent-pictures.ts';
-import { call, formWith } from '../../../kernel/call.ts';
 import { ask } from '../../../kernel/query-client.ts';
+import { sendFile } from '../../../kernel/send-file.ts';
 import { Thumbnail } from '../../../platform/images/picture.tsx';
 import { OfficeButton, officeButtonClass } from '../../../ui/admin/office-button.tsx';
 import { Empty } from '../../../ui/admin/panel.tsx';
@@ -113,7 +113,7 @@ function AddPhoto({ onHung }: { onHung: (id: number | undefined) => void }) {
   async function add(picture: File) {
     setBusy(true);
     try {
-      const wall = await call(hangPhoto, {}, { form: formWith(picture) });
+      const wall = await sendFile(hangPhoto, picture);
       queryClient.setQueryData(ask(listWall).queryKey, wall);
       onHung(wall.pieces.at(-1)?.id);
       tell({ title: 'Photograph taken: write its words, then hang it' });

@@ -23,7 +23,7 @@ export function PictureFolder({ info: { id } }: { info: ImportInfo }) {
       setSent({ ...state });
       try {
         const input = { params: { id }, query: { name: file.name.slice(-200) } };
-        const { kit } = await sendFile(sendImportPicture, file, { input, onProgress: () => {} });
+        const { kit } = await sendFile(sendImportPicture, file, { input });
         if (kit === null) state.lost.push(`${file.name}: no kit is called like it.`);
         else state.found += 1;
       } catch (error) {

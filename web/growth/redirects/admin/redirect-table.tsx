@@ -15,7 +15,6 @@ import { useToast } from '../../../ui/toast.tsx';
 
 type Tried = { file: File; outcome: RedirectOutcome };
 const shownMost = 20;
-const quiet = { onProgress: () => {} };
 
 /** Imports a table of redirects, after it was tried and what it would do was seen. */
 export function RedirectTable() {
@@ -38,11 +37,11 @@ export function RedirectTable() {
   }
 
   const send = (file: File) =>
-    attempt(async () => setTried({ file, outcome: await sendFile(tryRedirectTable, file, quiet) }));
+    attempt(async () => setTried({ file, outcome: await sendFile(tryRedirectTable, file) }));
 
   const write = ({ file }: Tried) =>
     attempt(async () => {
-      const { added, changed } = await sendFile(importRedirects, file, quiet);
+      const { added, changed } = await sendFile(importRedirects, file);
       setTried(undefined);
       tell({ title: `${added} added, ${changed} changed` });
       await queryClient.invalidateQueries({ queryKey: [listRedirects.name] });

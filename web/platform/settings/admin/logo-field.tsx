@@ -23,7 +23,7 @@ export function LogoField({ logo, errorOf, onChange }: Props) {
     setBusy(true);
     setFailure(undefined);
     try {
-      const { url, width, height } = await sendFile(uploadLogo, file, { onProgress: () => {} });
+      const { url, width, height } = await sendFile(uploadLogo, file);
       onChange({ url, width, height, alt: logo?.alt ?? '' });
     } catch (error) {
       setFailure(sentenceOf(error, 'It did not arrive. Please send it again.'));
