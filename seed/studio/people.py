@@ -34,8 +34,8 @@ GALLERY = [
           (), ("afternoon sun", -1), "crooked phone",
           ((-2.6, -12.6, 9.8), (0.6, 0, 11.0), 50, 1.0, 3.0), "above a rust-coloured sofa beside a floor lamp, where the afternoon sun comes in"),
     Photo("lemon-bowl", "paint-by-numbers", "tiles", "oak", (("kitchen bench", 0, 0, 9.0, 0),), ("leaning", 0, 0, 9.0, 2),
-          (("bowl of lemons", 2.55, -1.7, 9.0, 0), ("chopping board", -2.7, -0.62, 9.0, 0), ("jar of spoons", -2.1, -2.2, 9.0, 20), ("mug", 1.0, -3.4, 9.0, 20)), ("ceiling", -1), "old phone",
-          ((-0.7, -7.9, 11.4), (0.1, -0.3, 10.35), 31, 1.6, -1.6), "on a kitchen bench next to a bowl of lemons, a chopping board, a jar of spoons and a mug"),
+          (("bowl of lemons", 2.55, -1.7, 9.0, 0), ("chopping board", -2.7, -0.62, 9.0, 0), ("kettle", -2.75, -2.5, 9.0, 188), ("mug", 1.0, -3.4, 9.0, 20)), ("ceiling", -1), "old phone",
+          ((-0.7, -7.9, 11.4), (0.1, -0.3, 10.35), 31, 1.6, -1.6), "on a kitchen bench next to a bowl of lemons, a chopping board, a kettle and a mug"),
     Photo("echidna-trail", "felt-art", "plaster", "dark", (("bookshelf", 0, 0, 0, 0),), ("leaning", -0.1, -0.12, 7.4, 3),
           (("books", 1.75, -1.3, 7.4, 0), ("books", -5.2, -1.3, 7.4, 0), ("brass bell", -1.95, -1.9, 7.4, 14)), ("ceiling", 1), "soft lens",
           ((-2.5, -8.6, 9.7), (0.15, -0.6, 9.0), 50, 0.16, 1.0), "on a bookshelf between rows of books and a brass bell"),
@@ -47,7 +47,7 @@ GALLERY = [
           ((-4.6, -6.9, 7.7), (-2.2, 0, 6.5), 32, 2.0, -1.8), "on a sideboard next to a television that is off, a remote control and candlesticks"),
     Photo("tin-roof-cottage", "paint-by-numbers", "brick", "grey", (("garden bench", 0, 0, 4.5, 0),), ("hung", -0.3, 0, 9.9, -0.5),
           (("basket", -4.2, -2.2, 4.5, 0), ("pot plant", 3.7, -2.0, 4.5, 70)), ("noon sun", 1), "blown daylight",
-          ((-2.4, -10.8, 8.4), (0.1, 0, 9.0), 34, 1.6, 1.8), "outside on a painted brick wall above a garden bench with a basket and a pot plant, at noon"),
+          ((-2.2, -11.2, 8.8), (0.1, 0, 8.4), 31, 1.6, 1.8), "outside on a painted brick wall above a garden bench with a basket and a pot plant, at noon"),
 ]
 
 REVIEWS = [
@@ -59,7 +59,7 @@ REVIEWS = [
           ((0.8, -7.2, 9.9), (0.1, -3.75, 7.55), 31, 2.0, -2.2), "on a desk beside a laptop, an apple and notebooks, in a lunch break"),
     Photo("kookaburra", "felt-art", "tiles", "oak", (("wall shelf", 0, 0, 11.2, 0),), ("hung", 0.1, 0, 14.7, 0.5),
           (("storage jars", -2.0, -1.0, 11.2, 0), ("biscuits", 0.7, -1.1, 11.2, 0), ("kettle", 2.5, -1.1, 11.2, 20)), ("early", 1), "early phone",
-          ((1.5, -8.0, 12.3), (0.1, 0, 13.6), 38, 1.0, -1.6), "hung in a kitchen over a wall shelf with storage jars, biscuits and a kettle, in early light"),
+          ((1.5, -8.0, 12.3), (0.1, 0, 13.6), 38, 1.0, -1.6), "hung in a kitchen above a wall shelf with storage jars, biscuits and a kettle, in early light"),
     Photo("red-ranges", "punch-needle", "boards", "grey", (), ("leaning", 0, -0.34, 0, -4),
           (("straw hat", -3.5, -2.4, 0, 0), ("gumboots", 3.5, -1.5, 0, 14)), ("low sun", 1), "gold hour",
           ((-1.3, -8.3, 3.9), (0, 0, 1.7), 35, 0.8, -2.4), "on the boards of a verandah between a straw hat and gumboots, in the last sun"),
@@ -74,7 +74,7 @@ REVIEWS = [
           ((-0.75, -4.2, 7.5), (0.05, -0.2, 6.25), 26, 2.0, 4.4), "on a child's low table with coloured pencils and wooden blocks"),
     Photo("tree-fern", "punch-needle", "sage", "dark", (("console", -1, 0, 7.8, 0), ("door", 3.6, 0, 0, 0)), ("leaning", 0, 0, 7.8, -2),
           (("bowl of keys", 2.25, -1.6, 7.8, 30), ("letters", -2.5, -2.0, 7.8, 18)), ("flash", -1), "hall flash",
-          ((0.8, -7.9, 9.9), (0.25, 0, 9.2), 35, 2.0, 2.2), "in a dark hall beside a door, on a console with a bowl of keys and letters"),
+          ((0.8, -7.9, 9.9), (0.25, 0, 9.2), 35, 2.0, 2.2), "by flash in a hall beside a door, on a console with a bowl of keys and letters"),
 ]
 
 

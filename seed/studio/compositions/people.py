@@ -47,7 +47,8 @@ def sitting(name):
     seed = zlib.crc32(name.encode()) % 1000
     drawing = load(photo.design)
     if photo.wall == "brick":
-        rooms.wall("brick").location = (0, -rooms.BACK, 0.2)
+        bricks = rooms.wall("brick")
+        bricks.location, bricks.scale = (0, -rooms.BACK, 0.2), (1.2, 1, 1.15)
     top = next((z for stand, _, _, z, _ in photo.stands if stand in STANDS), 8)
     room.shell(SimpleNamespace(wall=photo.wall if photo.wall not in (None, "brick") else "plaster", floor=photo.floor, top=top))
     for shell in ("wall",) if photo.wall in (None, "brick") else ():
