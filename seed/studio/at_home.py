@@ -183,7 +183,7 @@ def fridge():
     for at in range(6):
         cv2.line(month, (12, int(66 + at * 44)), (348, int(66 + at * 44)), (0.6, 0.6, 0.6), 2)
     paper(item, month, 1.7, 1.4, (1.75, -0.03, 11.95), -1)
-    for x, z, tone in ((2.0, 14.65, "#c0563c"), (-1.65, 14.3, "#3f6f7f"), (1.1, 12.5, "#d9b04c"), (2.4, 12.5, "#5f8a4c"), (-1.2, 12.2, "#b9798a"), (-1.9, 11.9, "#e9e4d6"), (0.03, 14.1, "#4a4440")):
+    for x, z, tone in ((2.0, 14.65, "#c0563c"), (-1.65, 14.3, "#3f6f7f"), (1.1, 12.5, "#d9b04c"), (2.4, 12.5, "#5f8a4c"), (-1.2, 12.2, "#b9798a"), (-1.9, 11.9, "#e9e4d6"), (0.03, 14.24, "#4a4440")):
         disc = turned("magnet", [(0.17, 0), (0.17, 0.07), (0.13, 0.1), (0, 0.1)], surfaces.plain(tone, 0.35, 0.4), item, 28)
         disc.rotation_euler, disc.location = (np.pi / 2, 0, 0), (x, -0.04, z)
     return item
@@ -224,7 +224,7 @@ def dish_rack():
         plate = turned("plate", [(0, 0), (0.7, 0), (0.85, 0.05), (1.15, 0.16), (1.17, 0.19), (0.82, 0.1), (0, 0.07)], surfaces.plain(("#e9e4d8", "#9db3bd")[number % 2], 0.3, 0.45), item, 52)
         plate.rotation_euler, plate.location = (0, np.radians(80), 0), (x, 0, 1.36)
     bowl = turned("bowl", [(0.62, 0), (0.6, 0.02), (0.45, 0.35), (0.25, 0.5), (0, 0.5)], surfaces.plain("#c98f6a", 0.4, 0.4), item, 44)
-    bowl.location = (1.05, 0.1, 0.13)
+    bowl.location, bowl.scale = (1.04, 0.1, 0.13), (0.8,) * 3
     return item
 
 

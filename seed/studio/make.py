@@ -66,6 +66,9 @@ def sit(sitting, paths, wishes):
         return True
     began = time.time()
     kind, slug = sitting.split(":")
+    if kind == "people" and wishes.part:
+        print(f"{paths[0]}: not made, a customer's picture is exposed as a whole and has no parts", flush=True)
+        return False
     if kind in DRAWN:
         return draw(kind, slug, wishes.into / paths[0])
     folder = CACHE / paths[0].replace("/", "_")

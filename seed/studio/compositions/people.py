@@ -36,7 +36,7 @@ MADE_HERE = {
     "sofa": at_home.sofa, "rust-coloured sofa": lambda: at_home.sofa("#94593f"), "pear": small_things.pear, "brass bell": small_things.brass_bell, "window": at_home.window, "bed": at_home.patchwork_bed, "floor lamp": lambda: furniture.floor_lamp(False), "door": furniture.door,
     "bookshelf": at_home.bookshelf, "fridge": at_home.fridge, "television": at_home.television, "wall shelf": at_home.wall_shelf,
     "dish rack": at_home.dish_rack, "remote control": at_home.remote, "cushion": at_home.cushion, "newspaper": at_home.newspaper, "laptop": at_home.laptop,
-    "coloured pencils": at_home.pencils, "small scissors": tools.snips, "jar of brushes": tools.brush_jar, "key": small_things.key, "apple": small_things.apple,
+    "coloured pencils": at_home.pencils, "small scissors": tools.snips, "jar of brushes": tools.brush_jar, "apple": small_things.apple,
     "biscuits": small_things.biscuits, "candle": small_things.candle, "glasses": small_things.glasses,
     "table lamp": lambda: belongings.table_lamp(True), "desk lamp": belongings.desk_lamp,
 }
