@@ -51,7 +51,16 @@ test('beside the works in the heroes stand many things, none in more than one pi
   expect([...counts].filter(([, count]) => count > kits.length / 8)).toEqual([]);
 });
 
-test('a hero says in words what it lists beside its work', () => {
+test('customers photograph at home, among many things, none in more than one picture in eight', () => {
+  const sent = pictures.filter(({ path }) => /^(gallery|reviews)\//.test(path));
+  expect(sent.filter(({ props = [] }) => props.length === 0).map(({ path }) => path)).toEqual([]);
+  const counts = new Map<string, number>();
+  for (const name of sent.flatMap(({ props = [] }) => props)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  expect(counts.size).toBeGreaterThanOrEqual(Math.min(40, sent.length * 2));
+  expect([...counts].filter(([, count]) => count > sent.length / 8)).toEqual([]);
+});
+
+test('a hero or a customer’s picture says in words what it lists beside its work', () => {
   const unsaid = pictures.flatMap(({ path, alt, room, props = [] }) =>
     room === undefined
       ? props.filter((name) => !alt.includes(lastWord(name))).map((name) => `${path}: ${name}`)

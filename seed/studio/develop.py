@@ -4,6 +4,7 @@ Light and colour come as separate passes. Only the light is noisy, so it is smoo
 depth and colour agree (an edge-stopping wavelet filter) and multiplied with the sharp colour again.
 """
 import os
+import zlib
 
 os.environ["OPENCV_IO_ENABLE_OPENEXR"] = "1"
 
@@ -12,15 +13,21 @@ from pathlib import Path
 import cv2
 import numpy as np
 
+import cameras
+
 EXPOSURE = 1.14
 WARMTH = np.array([1.04, 1.0, 0.985], np.float32)   # blue, green, red: takes some of the lamp's orange back
 SHOULDER = 0.72      # light above this value is compressed softly, as film does
 LEVELS = 4
 JPEG_QUALITY = 84
+SAVED = (cv2.IMWRITE_JPEG_PROGRESSIVE, 1, cv2.IMWRITE_JPEG_OPTIMIZE, 1)
 
 
-def develop(folder, target, share, exposure=EXPOSURE, grain=0.006, part=None):
-    """Turns a folder of passes, rendered at a share of the full size, into a JPEG; a part is set into the one that stands."""
+def develop(folder, target, share, exposure=EXPOSURE, grain=0.006, part=None, camera=None):
+    """Turns a folder of passes, rendered at a share of the full size, into a JPEG; a part is set into the one that stands.
+
+    With somebody's `camera` the picture is exposed and finished as that camera does (`cameras.py`).
+    """
     passes = {path.name.split("-")[0]: cv2.imread(str(path), cv2.IMREAD_UNCHANGED).astype(np.float32)[..., :3]
               for path in Path(folder).glob("*.exr")}
     colour, normal, depth = passes["DiffCol"], passes["Normal"], passes["Depth"][..., :1]
@@ -30,10 +37,15 @@ def develop(folder, target, share, exposure=EXPOSURE, grain=0.006, part=None):
     shared = passes["Image"] - noisy_light * colour - noisy_shine
     linear = smooth(noisy_light, guide) * colour + smooth(noisy_shine, guide, levels=3) + shared
     linear = np.maximum(linear, 0) * WARMTH
-    picture = tone(linear * exposure)
+    picture = tone(cameras.expose(linear, camera), camera.shoulder) if camera else tone(linear * exposure)
     size = tuple(round(side / share / 10) * 10 for side in picture.shape[1::-1])
     picture = cv2.resize(picture, size, interpolation=cv2.INTER_LANCZOS4)
     picture = picture + 0.35 * (picture - cv2.GaussianBlur(picture, (0, 0), 1.1))
+    if camera:
+        picture = cameras.finish(picture, camera, zlib.crc32(str(Path(target).name).encode()))
+        Path(target).parent.mkdir(parents=True, exist_ok=True)
+        cameras.encode(Path(target), np.clip(picture * 255 + 0.5, 0, 255).astype(np.uint8), SAVED)
+        return
     random = np.random.default_rng(7)
     picture += cv2.GaussianBlur(random.standard_normal(picture.shape[:2]).astype(np.float32), (0, 0), 0.7)[..., None] * grain
     if part:
@@ -42,7 +54,7 @@ def develop(folder, target, share, exposure=EXPOSURE, grain=0.006, part=None):
         picture = before + (picture - before) * inside[..., None]
     Path(target).parent.mkdir(parents=True, exist_ok=True)
     cv2.imwrite(str(target), np.clip(picture * 255 + 0.5, 0, 255).astype(np.uint8),
-                [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY, cv2.IMWRITE_JPEG_PROGRESSIVE, 1, cv2.IMWRITE_JPEG_OPTIMIZE, 1])
+                [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY, *SAVED])
 
 
 def _within(part, rows, columns):
@@ -80,11 +92,11 @@ def smooth(light, guide, levels=LEVELS):
     return np.expm1(result)
 
 
-def tone(linear):
+def tone(linear, shoulder=SHOULDER):
     """Film's shoulder for the highlights, then sRGB."""
-    over = np.clip(linear - SHOULDER, 0, None)
-    room = 1 - SHOULDER
-    soft = np.where(linear > SHOULDER, SHOULDER + room * (1 - np.exp(-over / room)), linear)
+    over = np.clip(linear - shoulder, 0, None)
+    room = 1 - shoulder
+    soft = np.where(linear > shoulder, shoulder + room * (1 - np.exp(-over / room)), linear)
     soft = np.clip(soft, 0, 1)
     return np.where(soft <= 0.0031308, soft * 12.92, 1.055 * soft ** (1 / 2.4) - 0.055).astype(np.float32)
 

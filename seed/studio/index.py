@@ -11,6 +11,7 @@ import beside
 import captions
 import kits
 import lived_in
+import people
 
 
 def write(folder, shows=None):
@@ -27,8 +28,10 @@ def write(folder, shows=None):
 
 
 def _place_of(name):
-    """Which room a finished work hangs in and what known things stand there; of a hero, what stands beside its kit's work."""
+    """Which room a finished work hangs in and what known things stand there; of a hero or a customer's picture, what stands beside the work."""
     folder, _, view = name.rpartition("/")
+    if folder in ("gallery", "reviews"):
+        return {"props": people.props_of(name)}
     if not folder.startswith("kits/") or view not in ("hero.jpg", "in-room.jpg"):
         return {}
     kit = next(kit for kit in kits.all_kits() if folder == f"kits/{kits.slug(kit)}")

@@ -12,6 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Lock
 
+import cameras
 import closeups
 import develop
 import halfmade
@@ -65,6 +66,9 @@ def sit(sitting, paths, wishes):
         return True
     began = time.time()
     kind, slug = sitting.split(":")
+    if kind == "people" and wishes.part:
+        print(f"{paths[0]}: not made, a customer's picture is exposed as a whole and has no parts", flush=True)
+        return False
     if kind in DRAWN:
         return draw(kind, slug, wishes.into / paths[0])
     folder = CACHE / paths[0].replace("/", "_")
@@ -79,7 +83,8 @@ def sit(sitting, paths, wishes):
             print(f"{path}: not made\n{log.stdout[-1500:]}{log.stderr[-1500:]}", flush=True)
             good = False
             continue
-        develop.develop(passes, wishes.into / path, wishes.share, part=wishes.part and [float(edge) for edge in wishes.part.split(",")])
+        develop.develop(passes, wishes.into / path, wishes.share, part=wishes.part and [float(edge) for edge in wishes.part.split(",")],
+                        camera=cameras.camera_of(path))
         shows, wrong = shown.facts(passes)
         if wrong:
             print(f"{path}: {'; '.join(wrong)}", flush=True)

@@ -50,7 +50,7 @@ def sitting(kit, drawing):
     room, seed = lived_in.ROOMS[scene.room], zlib.crc32(f"room {kit.design} {kit.craft}".encode()) % 1000
     work, wide, tall = flat.make(kit.craft, drawing, kit_lists.kit_list(slug).finished_width_mm, seed, not scene.leaning)
     seen = float(np.clip(wide * 2.8, 6.8, 13.5))
-    _shell(room)
+    shell(room)
     _surface(room, scene, seen)
     high = _place(work, scene, room.top, tall, kit.craft, room.wall)
     _companion(scene, room.top, wide, seen, high + tall / 2)
@@ -67,7 +67,7 @@ def sitting(kit, drawing):
     return [View(f"kits/{slug}/in-room.jpg", PORTRAIT, 10, frame)]
 
 
-def _shell(room):
+def shell(room):
     if room.wall == "boards":
         boards = rooms.wall("boards")
         boards.location, boards.scale = (0, -rooms.BACK + 0.14, 0), (2, 1, 1.7)
@@ -200,7 +200,7 @@ def _light(scene, target):
     way = np.array((-side * 0.8, 0.6, -low))
     ray.location = tuple(-way * 30)
     stage.aim(ray, (0, 0, 0))
-    _panes(np.array(target) + (side * 1.2, 0, 0.4), -way, side)
+    panes(np.array(target) + (side * 1.2, 0, 0.4), -way, side)
 
 
 def _lamp_beside(place, target):
@@ -213,7 +213,7 @@ def _lamp_beside(place, target):
     stage.aim(item, target)
 
 
-def _panes(spot, back, side):
+def panes(spot, back, side):
     """A window's frame far to the side, whose shadow lies round `spot` on the wall."""
     far = 20 / 0.8
     middle = spot + back * far
