@@ -76,7 +76,8 @@ function send(
     method: endpoint.method,
     credentials: 'include',
     headers,
-    body: input.body === undefined ? null : JSON.stringify(input.body),
+    // What is not there has no text either, and is sent as no body.
+    body: JSON.stringify(input.body),
     signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
   });
 }

@@ -9,13 +9,13 @@ import {
   type PieceInput as Values,
 } from '../../../contracts/community/gallery/gallery-submissions.ts';
 import { call } from '../../kernel/call.ts';
-import { sendFile } from '../../kernel/send-file.ts';
 import { categoriesQuery } from '../../storefront/listing/categories-query.ts';
 import { difficultyLabels } from '../../storefront/listing/difficulty-and-time.ts';
 import { FieldError } from '../../ui/field-error.tsx';
 import { controlClass, Field, SelectField, TextField } from '../../ui/field.tsx';
 import { PhotoField, type Photo } from '../../ui/photo-field.tsx';
 import { PlainForm } from '../../ui/plain-form.tsx';
+import { sendFile } from '../../ui/send-file.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 

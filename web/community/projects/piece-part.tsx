@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { difficulties } from '../../../contracts/catalogue/kits/kit-facts.ts';
 import { sendPiecePhoto } from '../../../contracts/community/gallery/gallery-submissions.ts';
-import { sendFile } from '../../kernel/send-file.ts';
 import { difficultyLabels } from '../../storefront/listing/difficulty-and-time.ts';
 import { controlClass, Field, SelectField, TextField } from '../../ui/field.tsx';
 import { PhotoField, type Photo } from '../../ui/photo-field.tsx';
+import { sendFile } from '../../ui/send-file.ts';
 import { PieceConsent } from '../gallery/piece-form.tsx';
 import type { FinishState } from './finish-fields.tsx';
 

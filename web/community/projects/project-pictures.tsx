@@ -9,10 +9,10 @@ import {
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { presets } from '../../../contracts/platform/images.ts';
 import { call } from '../../kernel/call.ts';
-import { sendFile } from '../../kernel/send-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { dateText } from '../../ui/date-text.ts';
 import { PhotoField } from '../../ui/photo-field.tsx';
+import { sendFile } from '../../ui/send-file.ts';
 import { useProjectChange } from './use-project-change.ts';
 
 /** What a maker photographed along the way, with the day of each. */

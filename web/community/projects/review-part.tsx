@@ -5,9 +5,9 @@ import {
   photosMost,
   sendReviewPhoto,
 } from '../../../contracts/community/reviews/own-reviews.ts';
-import { sendFile } from '../../kernel/send-file.ts';
 import { controlClass, Field, SelectField, TextField } from '../../ui/field.tsx';
 import { PhotoField, type Photo } from '../../ui/photo-field.tsx';
+import { sendFile } from '../../ui/send-file.ts';
 import { StarsField } from '../reviews/stars-field.tsx';
 import type { FinishState } from './finish-fields.tsx';
 

@@ -7,10 +7,10 @@ import {
   reviewForm,
   sendReviewPhoto,
 } from '../../../contracts/community/reviews/own-reviews.ts';
-import { sendFile } from '../../kernel/send-file.ts';
 import { controlClass, Field, SelectField, TextField } from '../../ui/field.tsx';
 import { PhotoField, type Photo } from '../../ui/photo-field.tsx';
 import { PlainForm } from '../../ui/plain-form.tsx';
+import { sendFile } from '../../ui/send-file.ts';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 import { StarsField } from './stars-field.tsx';
 

@@ -4,12 +4,12 @@ import {
   returnKinds,
   sendReturnPhoto,
 } from '../../../contracts/orders/returns/returns.ts';
-import { sendFile } from '../../kernel/send-file.ts';
 import { Thumbnail } from '../../platform/images/picture.tsx';
 import { dateText } from '../../ui/date-text.ts';
 import { controlClass, Field, SelectField } from '../../ui/field.tsx';
 import { Optional } from '../../ui/optional.tsx';
 import { type Photo, PhotoField } from '../../ui/photo-field.tsx';
+import { sendFile } from '../../ui/send-file.ts';
 import type { ReturnableOrder } from './ask-for-return.tsx';
 import type { ReturnDraft } from './return-draft.ts';
 

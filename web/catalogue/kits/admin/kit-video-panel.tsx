@@ -10,12 +10,12 @@ import {
 import { sentenceOf } from '../../../../contracts/kernel/call-error.ts';
 import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
 import { ask } from '../../../kernel/query-client.ts';
-import { sendFile } from '../../../kernel/send-file.ts';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { Loading } from '../../../ui/loading.tsx';
+import { sendFile } from '../../../ui/send-file.ts';
 import { VideoWordsForm } from './video-words-form.tsx';
 
 type Answer = AnswerOf<typeof readKitVideo>;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { uploadKitPicture } from '../../../../contracts/catalogue/kits/kits.ts';
 import { sentenceOf } from '../../../../contracts/kernel/call-error.ts';
-import { sendFile } from '../../../kernel/send-file.ts';
+import { sendFile } from '../../../ui/send-file.ts';
 
 export type PictureUpload = { key: string; name: string; part: number; failure?: string };
 

@@ -10,7 +10,6 @@ import {
 import { sentenceOf } from '../../../../contracts/kernel/call-error.ts';
 import { pictureTypes } from '../../../../contracts/kernel/sent-pictures.ts';
 import { ask } from '../../../kernel/query-client.ts';
-import { sendFile } from '../../../kernel/send-file.ts';
 import { Thumbnail } from '../../../platform/images/picture.tsx';
 import { OfficeButton, officeButtonClass } from '../../../ui/admin/office-button.tsx';
 import { Empty } from '../../../ui/admin/panel.tsx';
@@ -19,6 +18,7 @@ import { Status } from '../../../ui/admin/status.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Loading } from '../../../ui/loading.tsx';
+import { sendFile } from '../../../ui/send-file.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { PieceEditor } from './piece-editor.tsx';
 

@@ -7,8 +7,8 @@ import {
 } from '../../../../contracts/growth/imports/imports.ts';
 import { sentenceOf } from '../../../../contracts/kernel/call-error.ts';
 import { pictureTypes } from '../../../../contracts/kernel/sent-pictures.ts';
-import { sendFile } from '../../../kernel/send-file.ts';
 import { Panel } from '../../../ui/admin/panel.tsx';
+import { sendFile } from '../../../ui/send-file.ts';
 
 type Sent = { done: number; total: number; found: number; lost: string[] };
 

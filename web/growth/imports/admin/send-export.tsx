@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { sendImport } from '../../../../contracts/growth/imports/imports.ts';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { sentenceOf } from '../../../../contracts/kernel/call-error.ts';
-import { sendFile } from '../../../kernel/send-file.ts';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
+import { sendFile } from '../../../ui/send-file.ts';
 
 /** Takes the file that another platform exported, and leads to what was recognised in it. */
 export function SendExport() {

@@ -7,10 +7,10 @@ import {
   tryRedirectTable,
 } from '../../../../contracts/growth/redirects.ts';
 import { sentenceOf } from '../../../../contracts/kernel/call-error.ts';
-import { sendFile } from '../../../kernel/send-file.ts';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { officeButtonClass } from '../../../ui/admin/office-button.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
+import { sendFile } from '../../../ui/send-file.ts';
 import { useToast } from '../../../ui/toast.tsx';
 
 type Tried = { file: File; outcome: RedirectOutcome };

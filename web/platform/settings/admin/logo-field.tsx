@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { sentenceOf } from '../../../../contracts/kernel/call-error.ts';
 import { uploadLogo } from '../../../../contracts/platform/settings/admin-settings.ts';
 import { type LogoPicture, logoWithin } from '../../../../contracts/platform/settings/look.ts';
-import { sendFile } from '../../../kernel/send-file.ts';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { sendFile } from '../../../ui/send-file.ts';
 
 type Props = {
   logo: LogoPicture | null;

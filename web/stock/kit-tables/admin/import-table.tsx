@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { sentenceOf } from '../../../../contracts/kernel/call-error.ts';
 import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
 import { exportKits, sendKitTable } from '../../../../contracts/stock/kit-tables.ts';
-import { sendFile } from '../../../kernel/send-file.ts';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
+import { sendFile } from '../../../ui/send-file.ts';
 import { ColumnMapping } from './column-mapping.tsx';
 
 export type SentTable = AnswerOf<typeof sendKitTable>;

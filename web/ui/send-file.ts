@@ -1,8 +1,8 @@
 import { CallError, isCallError } from '../../contracts/kernel/call-error.ts';
 import { addressOf, type AnswerOf, type Endpoint, type InputOf } from '../../contracts/kernel/endpoint.ts';
 import { csrfHeader, readCsrfToken } from '../../contracts/kernel/visitor.ts';
-import { call } from './call.ts';
-import { signedInAgain } from './signed-in-again.ts';
+import { call } from '../kernel/call.ts';
+import { signedInAgain } from '../kernel/signed-in-again.ts';
 
 /** So long may pass without a byte moving. */
 const quietMs = 60_000;

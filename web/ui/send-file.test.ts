@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '../../contracts/kernel/endpoint.ts';
+import { leaveForGood, whenSignedOut } from '../kernel/signed-in-again.ts';
 import { sendFile } from './send-file.ts';
-import { leaveForGood, whenSignedOut } from './signed-in-again.ts';
 
-vi.mock('./call.ts', () => ({ call: async () => ({ csrfToken: 'one' }) }));
+vi.mock('../kernel/call.ts', () => ({ call: async () => ({ csrfToken: 'one' }) }));
 
 const sendFilm = endpoint({
   name: 'sendFilm',
