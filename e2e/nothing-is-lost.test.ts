@@ -6,7 +6,7 @@ import { paths } from '../contracts/kernel/paths.ts';
 import { addWish } from '../contracts/storefront/wishlist/wishlist.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { answering, holding } from './failing-calls.ts';
-import { expectProblem, openHydrated, test } from './journey.ts';
+import { expectProblem, openHydrated, test, untilAnswered } from './journey.ts';
 import { readOrderStates } from './ledger.ts';
 import { arriveAsOwner } from './office-steps.ts';
 import { bringAccount } from './person-steps.ts';
@@ -78,8 +78,9 @@ test('words in a search of the back office stay apart, however slowly they are t
   await search.focus();
   await page.keyboard.type('sleeping ');
   await page.waitForURL(/q=sleeping/);
-  // Longer than the pause after which it is looked for.
-  await page.waitForTimeout(600);
+  // Shown by now, and nothing is looked for any more.
+  await page.getByRole('link', { name: /Sleeping koala/ }).first().waitFor();
+  await untilAnswered(page);
   await page.keyboard.type('koala');
   expect(await search.inputValue()).toBe('sleeping koala');
   await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('sleeping koala');
