@@ -8,11 +8,10 @@ declare module '@tanstack/react-router' {
     bare?: boolean;
   }
   interface HistoryState {
-    /**
-     * A list that has grown by 'Load more' shows everything from this page to the address's page. With it the focus
-     * stays where it is, so a list of the back office that is narrowed in its place says 0.
-     */
+    /** A list that has grown by 'Load more' shows everything from this page to the address's page. */
     grownFrom?: number;
+    /** What changes does so around whoever acts there: the focus does not go to the heading. */
+    keepsFocus?: boolean;
   }
 }
 

@@ -21,7 +21,7 @@ export function RouteChange() {
       }),
       router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
         const left = fromLocation && placeOf(fromLocation) !== placeOf(toLocation);
-        if (!left || toLocation.hash !== '' || toLocation.state.grownFrom !== undefined) return;
+        if (!left || toLocation.hash !== '' || toLocation.state.keepsFocus) return;
         const heading = document.querySelector<HTMLElement>('h1');
         heading?.setAttribute('tabindex', '-1');
         heading?.focus({ preventScroll: true });

@@ -54,7 +54,7 @@ export function LoadMore({ found, from, query, search, addressOf }: Props) {
       search: next,
       replace: true,
       resetScroll: false,
-      state: { grownFrom: from },
+      state: { grownFrom: from, keepsFocus: true },
     });
     setState('ready');
   }

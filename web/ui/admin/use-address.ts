@@ -30,7 +30,7 @@ export function useAddress() {
     const url = new URL(addressWith(change), window.location.origin);
     const next = Object.fromEntries(url.searchParams);
     // The focus stays in the field that narrows the list, where the next letter is typed.
-    const state = 'page' in change ? {} : { grownFrom: 0 };
+    const state = { keepsFocus: !('page' in change) };
     void navigate({ to: url.pathname, search: next, state, replace: true, resetScroll: false });
   }
 
