@@ -79,7 +79,10 @@ test('words in a search of the back office stay apart, however slowly they are t
   await page.keyboard.type('sleeping ');
   await page.waitForURL(/q=sleeping/);
   // Shown by now, and nothing is looked for any more.
-  await page.getByRole('link', { name: /Sleeping koala/ }).first().waitFor();
+  await page
+    .getByRole('link', { name: /Sleeping koala/ })
+    .first()
+    .waitFor();
   await untilAnswered(page);
   await page.keyboard.type('koala');
   expect(await search.inputValue()).toBe('sleeping koala');
