@@ -140,7 +140,7 @@ const badDays: Record<string, BadDay> = {
     does: (page) => link(page, /^Wishlist/),
     says: 'Your wishlist did not arrive',
     again: tryAgain,
-    after: (page) => page.getByText('2 kits').waitFor(),
+    after: (page) => page.getByText('2 kits', { exact: true }).waitFor(),
   },
   'the orders of a guest': {
     call: listGuestOrders,

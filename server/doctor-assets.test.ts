@@ -28,7 +28,8 @@ async function shopBehindHost({ missing, headers: set = {} }: Change = {}) {
   const host = await openReceiver((request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? '';
     asked.push(path);
-    void fetch(shopUrl + path, { headers: { accept: request.headers.accept ?? '' } }).then(async (answer) => {
+    const passOn = async () => {
+      const answer = await fetch(shopUrl + path, { headers: { accept: request.headers.accept ?? '' } });
       const headers = new Headers(answer.headers);
       const dropped = Object.keys(set).filter((name) => set[name] === '');
       for (const name of ['content-encoding', 'content-length', 'transfer-encoding', ...dropped])
@@ -38,7 +39,9 @@ async function shopBehindHost({ missing, headers: set = {} }: Change = {}) {
       response
         .writeHead(status, Object.fromEntries([...headers, ...changed]))
         .end(Buffer.from(await answer.arrayBuffer()));
-    });
+    };
+    // The test may be over, and its shop closed, before all is passed on.
+    passOn().catch(() => response.destroy());
   });
   const environment = { ASSETS_HOST: host.url, IMAGE_RESIZER: host.url };
   const harness = await testShop({ pages: true, environment });

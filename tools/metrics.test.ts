@@ -53,7 +53,7 @@ test('what all processes answer is counted on a port of its own and on no other'
     'shop_build_info{version="metrics-test",role="all",node="v',
     'shop_stock_holds{state="overdue"} 0',
     'shop_queue_wait_seconds{queue="money"} 0',
-    'shop_database_connections_most{pool="requests"} 20\n',
+    'shop_database_connections_most{pool="requests"} 12\n',
   ])
     expect(numbers).toContain(line);
   expect(numbers).toMatch(/^shop_database_connections\{pool="requests",state="idle"\} [1-9]/m);

@@ -35,12 +35,12 @@ export function isClosedDay(day: Day, { state }: Pick<Origin, 'state'>, calendar
 }
 
 /** A shop that is closed for longer than this promises nothing sensible; the search has to end. */
-export const daysAhead = 800;
+export const searchedDaysAhead = 800;
 
 function addDays(from: Day, count: number, counts: (day: Day) => boolean): Day {
   let day = from;
   let done = counts(day) ? 0 : -1;
-  for (let ahead = 0; done < count && ahead < daysAhead; ahead += 1) {
+  for (let ahead = 0; done < count && ahead < searchedDaysAhead; ahead += 1) {
     day = day.add({ days: 1 });
     if (counts(day)) done += 1;
   }

@@ -1,7 +1,7 @@
 import { shopZone } from '../../../contracts/kernel/days.ts';
 import type { PickupPlace } from '../../../contracts/pricing/shipping/shipping.ts';
 import { sydneyTime } from '../../kernel/sydney.ts';
-import { daysAhead } from './holidays.ts';
+import { searchedDaysAhead } from './holidays.ts';
 
 /** A place that opens on no day of two weeks in which the shop is open is closed. */
 const openDaysAhead = 14;
@@ -19,7 +19,7 @@ export function readyFrom(
     .add({ hours: readyHours })
     .round({ smallestUnit: 'minute', roundingIncrement: 15, roundingMode: 'ceil' });
   let openDays = 0;
-  for (let ahead = 0; ahead < daysAhead && openDays < openDaysAhead; ahead += 1) {
+  for (let ahead = 0; ahead < searchedDaysAhead && openDays < openDaysAhead; ahead += 1) {
     const day = packed.toPlainDate().add({ days: ahead });
     if (isClosed(day)) continue;
     openDays += 1;
@@ -43,6 +43,6 @@ function packingBegins(at: Date, isClosed: (day: Temporal.PlainDate) => boolean)
   const asked = sydneyTime(at);
   const today = asked.toPlainDate();
   let ahead = 0;
-  while (ahead < daysAhead && isClosed(today.add({ days: ahead }))) ahead += 1;
+  while (ahead < searchedDaysAhead && isClosed(today.add({ days: ahead }))) ahead += 1;
   return ahead === 0 ? asked : today.add({ days: ahead }).toZonedDateTime(shopZone);
 }

@@ -48,6 +48,31 @@ test('WooCommerce lists the kits of an order in one cell', async () => {
   });
 });
 
+test('Square says what all pieces of a line came to, which is what the order came to', async () => {
+  const { platform, kind, orders } = await read(
+    [
+      'Date,Time,Item,Qty,Price Point Name,SKU,Gross Sales,Discounts,Net Sales,Transaction ID,Event Type,Customer Name',
+      '2024-03-01,10:22:11,Koala,2.0,Regular,KO,$99.90,$0.00,$99.90,abc1,Payment,Mia Chen',
+      '2024-03-01,10:22:11,Gum leaves,3.0,Regular,GL,$50.00,$0.00,$50.00,abc1,Payment,Mia Chen',
+    ].join('\n'),
+  );
+  expect([platform, kind]).toEqual(['square', 'orders']);
+  expect(orders[0]).toMatchObject({
+    totalCents: 14_990,
+    lines: [
+      { name: 'Koala', quantity: 2, priceCents: 4_995 },
+      { name: 'Gum leaves', quantity: 3, priceCents: 1_667 },
+    ],
+  });
+});
+
+test('an amount whose dollar is written as an entity is an amount', async () => {
+  const { orders } = await read(
+    'Date,Order #,N. Revenue (formatted),Status,Customer,Product(s)\n2024-05-01 09:00:00,77,&#36;84.00,completed,Mia,1× Hoop\n',
+  );
+  expect(orders[0]?.totalCents).toBe(8_400);
+});
+
 test('Etsy writes days as Americans do, and numbers of listings', async () => {
   const { platform, orders } = await read(
     'Sale Date,Item Name,Buyer,Quantity,Price,Currency,Transaction ID,Listing ID,Ship Name,Order ID,SKU\n03/01/24,Gum &quot;Blossom&quot;,ada,2,38.50,AUD,1,1234567890,Ada O&#39;Brien,998877,\n',

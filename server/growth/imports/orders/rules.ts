@@ -66,8 +66,9 @@ function orderOf(
   if (number.startsWith('row ')) say('Order number', 'There is no order number');
   const placedAt = momentIn(cell('placedAt'), columns.dayOrder);
   if (placedAt === undefined) say('Date', `‘${cell('placedAt')}’ is no date`);
-  const lines = rows.flatMap(({ cells }) => linesIn(platform, cells, columns));
-  const sum = lines.reduce((total, { quantity, priceCents }) => total + quantity * (priceCents ?? 0), 0);
+  const read = rows.flatMap(({ cells }) => linesIn(platform, cells, columns));
+  const lines = read.map(({ line }) => line);
+  const sum = read.reduce((total, { cents }) => total + cents, 0);
   return {
     row: first.row,
     platform,
@@ -77,13 +78,19 @@ function orderOf(
     placedAt: placedAt ?? '',
     status: lineOf(cell('status'), 60),
     currency: beginOf(cell('currency').toUpperCase(), 3) || 'AUD',
-    totalCents: centsIn(cell('total')) ?? sum,
+    totalCents: centsIn(withoutEntities(cell('total'))) ?? sum,
     lines,
     messages,
   };
 }
 
-function linesIn(platform: ImportPlatform, cells: readonly string[], columns: OrderColumns): ReadOrderLine[] {
+/** Of all pieces of a line, as Square's detail of sales has it; every other column of prices is of one. */
+const ofWholeLine = /^(?:gross|net) sales$/i;
+
+/** A line with what all of it came to, which its price of one is rounded from where the file says only that. */
+type PricedLine = { line: ReadOrderLine; cents: number };
+
+function linesIn(platform: ImportPlatform, cells: readonly string[], columns: OrderColumns): PricedLine[] {
   const name = withoutEntities(columns.cell(cells, 'lineName'));
   if (name === '') return [];
   const base = {
@@ -94,10 +101,13 @@ function linesIn(platform: ImportPlatform, cells: readonly string[], columns: Or
     // '2× Koala, 1× Gum leaves'
     return name.split(/,\s*(?=\d+\s*[×x])/).map((one) => {
       const [, quantity = '1', what = one] = /^(\d+)\s*[×x]\s*(.*)$/s.exec(one) ?? [];
-      return { ...base, name: lineOf(what, 200), quantity: Number(quantity), priceCents: null };
+      const line = { ...base, name: lineOf(what, 200), quantity: Number(quantity), priceCents: null };
+      return { line, cents: 0 };
     });
   const quantity = Math.max(1, wholeIn(columns.cell(cells, 'lineQuantity')) ?? 1);
-  return [
-    { ...base, name: lineOf(name, 200), quantity, priceCents: centsIn(columns.cell(cells, 'linePrice')) },
-  ];
+  const said = centsIn(withoutEntities(columns.cell(cells, 'linePrice')));
+  const isOfAll = ofWholeLine.test(columns.heading('linePrice').trim());
+  const priceCents = said !== null && isOfAll ? Math.round(said / quantity) : said;
+  const line = { ...base, name: lineOf(name, 200), quantity, priceCents };
+  return [{ line, cents: (said ?? 0) * (isOfAll ? 1 : quantity) }];
 }

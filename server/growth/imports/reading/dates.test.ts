@@ -4,6 +4,10 @@ import { datesOf, momentIn, noSigns, noteDate } from './dates.ts';
 test.each([
   ['2024-03-01', 'dayFirst', '2024-03-01T02:00:00.000Z'],
   ['2024-03-01 10:00:00 +0000', 'dayFirst', '2024-03-01T10:00:00.000Z'],
+  // In Brisbane's time too, wherever the shop's machine stands.
+  ['2024-03-01 20:22', 'dayFirst', '2024-03-01T10:22:00.000Z'],
+  ['2024-03-01T20:22:11', 'dayFirst', '2024-03-01T10:22:11.000Z'],
+  ['2024-03-01T20:22:11Z', 'dayFirst', '2024-03-01T20:22:11.000Z'],
   ['01/03/2024', 'dayFirst', '2024-03-01T02:00:00.000Z'],
   ['01/03/2024', 'monthFirst', '2024-01-03T02:00:00.000Z'],
   ['1.3.24', 'dayFirst', '2024-03-01T02:00:00.000Z'],

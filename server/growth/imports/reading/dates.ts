@@ -16,7 +16,7 @@ export function momentIn(text: string, order: DayOrder): string | undefined {
   const written = digits.test(text)
     ? isoOf(text, order)
     : text.replace(
-        /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?: ?([+-]\d\d):?(\d\d))?$/,
+        /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(?: ?([+-]\d\d):?(\d\d))?$/,
         (_, date, time, hours, minutes) => `${date}T${time}${hours ? `${hours}:${minutes}` : '+10:00'}`,
       );
   if (!/^\d{4}-\d\d-\d\d/.test(written) || !isCalendarDay(written.slice(0, 10))) return undefined;

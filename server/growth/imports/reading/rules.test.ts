@@ -107,6 +107,17 @@ test('HTML becomes text, with entities that were written twice', () => {
   expect(lineOf('A long sentence about wool', 12)).toBe('A long…');
 });
 
+test.each([
+  ['First line<div>Second line</div>', 'First line\n\nSecond line'],
+  ['<b>What is in it</b><ul><li><p>Wool</p></li></ul>', 'What is in it\n- Wool'],
+  ['<span>Made here</span> <p>With <em>wool</em></p>', 'Made here\n\nWith wool'],
+  ['Beads < 3 mm and <b>wool</b>', 'Beads < 3 mm and wool'],
+  ['<pre>A poem</pre><p>Its end</p>', 'A poem\n\nIts end'],
+  ['<p>Cr&egrave;me, &Eacute;clair &copy;</p>', 'Crème, Éclair ©'],
+])('the description %j keeps its words and its paragraphs', (html, text) => {
+  expect(textOfHtml(html)).toBe(text);
+});
+
 test('a file that nobody knows is taken for kits of another shop', () => {
   expect(recognise(['Item', 'Cost'])).toEqual({ platform: 'other', kind: 'kits' });
 });

@@ -39,6 +39,24 @@ test('a simple product is a kit at its regular price, with pictures whose addres
   ]);
 });
 
+test('a comma that WooCommerce wrote with a backslash is a comma of a value, an address and a category', async () => {
+  const { records: kits } = await readKits(
+    Buffer.from(
+      [
+        'ID,Type,SKU,Name,Regular price,Categories,Images,Parent,Attribute 1 name,Attribute 1 value(s)',
+        String.raw`1,variable,HOOP,Hoop,,"Stitch\, hoop > Cross\, small, New","https://a.example/hoop\,front.jpg",,Size,"Small\, 15 cm, Large\, 20 cm"`,
+        String.raw`2,variation,HOOP-15,Hoop,44.00,,,HOOP,Size,"Small\, 15 cm"`,
+        String.raw`3,variation,HOOP-20,Hoop,54.00,,,HOOP,Size,"Large\, 20 cm"`,
+      ].join('\n'),
+    ),
+  );
+  expect(kits[0]).toMatchObject({
+    categories: ['Cross, small', 'Stitch, hoop', 'New'],
+    variants: [{ label: 'Small, 15 cm' }, { label: 'Large, 20 cm' }],
+    pictures: [{ url: 'https://a.example/hoop,front.jpg' }],
+  });
+});
+
 test('a product that was on sale there comes in at its regular price, and that is told', () => {
   expect(records[0]?.messages).toContainEqual({
     row: 2,

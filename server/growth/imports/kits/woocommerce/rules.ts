@@ -64,15 +64,15 @@ function kitOf(row: FileRow, variations: readonly FileRow[], columns: KitColumns
       html: cell('description') || cell('summary'),
       summary: cell('summary'),
       // 'Kits > Felt, New': each with the categories above it.
-      categories: cell('category')
-        .split(',')
-        .flatMap((one) => one.split('>').toReversed()),
+      categories: valuesIn(cell('category')).flatMap((one) => one.split('>').toReversed()),
       // -1 is private, 0 a draft.
       status: cell('published') === '1' ? 'published' : 'draft',
       box: boxOf(row.cells, columns),
       variants: own.map((variation) => variantOf(variation, row, columns, say)),
       colours:
-        variations.length > 0 ? [] : readColours(row.cells, columns, (field) => cell(field).split(/[,|]/)),
+        variations.length > 0
+          ? []
+          : readColours(row.cells, columns, (field) => valuesIn(cell(field), /(?<!\\),|\|/)),
       pictures: onceEach(pictures.map((url) => ({ url, alt: '' }))),
       oldPaths: slug === '' ? [] : [paths.product(slug)],
     },
@@ -80,11 +80,16 @@ function kitOf(row: FileRow, variations: readonly FileRow[], columns: KitColumns
   );
 }
 
+/** A comma within a value is written with a backslash before it, also where the value stands alone. */
+const unescaped = (text: string) => text.replaceAll('\\,', ',');
+
+const valuesIn = (text: string, between = /(?<!\\),/) => text.split(between).map(unescaped);
+
 /** Addresses with commas between them, of which an address may hold some as well. */
 function urlsIn(text: string): string[] {
   return text
     .split(/,\s*(?=https?:\/\/)/)
-    .map((one) => one.trim())
+    .map((one) => unescaped(one).trim())
     .filter(Boolean);
 }
 
@@ -105,7 +110,7 @@ function variantOf({ row, cells }: FileRow, kit: FileRow, columns: KitColumns, s
   return {
     row,
     label: [1, 2, 3]
-      .map((one) => columns.cell(cells, `option${one as 1 | 2 | 3}Value`))
+      .map((one) => unescaped(columns.cell(cells, `option${one as 1 | 2 | 3}Value`)))
       .filter(Boolean)
       .join(' / '),
     sku: columns.cell(cells, 'sku'),
