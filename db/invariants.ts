@@ -8,6 +8,9 @@ const invariants: Readonly<Record<string, string>> = {
   'on hand is never below zero': `select product_id from stock_levels where on_hand < 0`,
   'every kit has a level of stock': `
     select p.id from products p left join stock_levels s on s.product_id = p.id where s.product_id is null`,
+  'a kit that is not published is away, one that is published is not': `
+    select p.id from products p left join kit_absences a on a.product_id = p.id and a.ended_at is null
+    where (p.status = 'published') <> (a.id is null)`,
   'on hand is the sum of the ledger': `
     select s.product_id from stock_levels s
     left join stock_movements m using (product_id)

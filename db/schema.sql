@@ -70,6 +70,20 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION note_kit_absence()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into kit_absences (product_id, began_at)
+    select id, changed_at from products where id = new.id and status <> 'published'
+    on conflict (product_id) where ended_at is null do nothing;
+  update kit_absences a set ended_at = greatest(a.began_at, p.changed_at)
+    from products p
+    where p.id = new.id and p.status = 'published' and a.product_id = p.id and a.ended_at is null;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION note_kit_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1149,6 +1163,18 @@ create table invitations (
   constraint invitations_roles_check CHECK (((roles <> '{}'::text[]) AND (roles <@ ARRAY['owner'::text, 'manager'::text, 'packer'::text, 'stall'::text, 'bookkeeper'::text, 'editor'::text])))
 );
 CREATE UNIQUE INDEX invitations_by_address ON invitations USING btree (email_key);
+
+create table kit_absences (
+  id bigint generated always as identity not null,
+  product_id integer not null,
+  began_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint kit_absences_pkey PRIMARY KEY (id),
+  constraint kit_absences_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint kit_absences_check CHECK ((ended_at >= began_at))
+);
+CREATE INDEX kit_absences_of_kit ON kit_absences USING btree (product_id, began_at);
+CREATE UNIQUE INDEX kit_absences_open ON kit_absences USING btree (product_id) WHERE (ended_at IS NULL);
 
 create table kit_answers (
   id integer generated always as identity not null,
@@ -2314,9 +2340,11 @@ CREATE INDEX products_shelf ON products USING btree (category_id, released_on DE
 CREATE INDEX products_thin ON products USING btree (name COLLATE "C", id) WHERE ((status = 'published'::text) AND (parent_id IS NULL) AND (regexp_count(((summary || ' '::text) || "left"(description, 1500)), '[^\x01-\x20\u00a0]+'::text) < 80));
 CREATE INDEX products_unpublished ON products USING btree (status, id) WHERE (status <> 'published'::text);
 CREATE INDEX products_variants ON products USING btree (parent_id, id) WHERE (parent_id IS NOT NULL);
+CREATE CONSTRAINT TRIGGER products_added_away AFTER INSERT ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.status <> 'published'::text)) EXECUTE FUNCTION note_kit_absence();
 CREATE TRIGGER products_added_noted AFTER INSERT ON products REFERENCING NEW TABLE AS after_it FOR EACH STATEMENT EXECUTE FUNCTION note_kit_change();
 CREATE TRIGGER products_announce_bundles AFTER UPDATE ON products FOR EACH ROW WHEN (((old.status <> new.status) OR (old.name <> new.name) OR (old.price_cents IS DISTINCT FROM new.price_cents))) EXECUTE FUNCTION announce_bundles_of_kit();
 CREATE TRIGGER products_changed_noted AFTER UPDATE ON products REFERENCING OLD TABLE AS before_it NEW TABLE AS after_it FOR EACH STATEMENT EXECUTE FUNCTION note_kit_change();
+CREATE CONSTRAINT TRIGGER products_gone_or_back AFTER UPDATE OF status ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION note_kit_absence();
 CREATE TRIGGER products_updated BEFORE INSERT OR UPDATE OF updated_at, version, slug, name, sku, parent_id, variant_label, category_id, status, price_cents, rrp_cents, featured, bestseller, new_arrival ON products FOR EACH ROW EXECUTE FUNCTION note_updated_at();
 
 create table project_pictures (
@@ -3686,6 +3714,12 @@ create view published.invitations as
     made_at,
     expires_at
    FROM invitations;
+
+create view published.kit_absences as
+ SELECT product_id,
+    began_at,
+    ended_at
+   FROM kit_absences;
 
 create view published.kit_answers as
  SELECT id,

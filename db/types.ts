@@ -634,6 +634,13 @@ export interface Invitations {
   expires_at: Date;
 }
 
+export interface KitAbsences {
+  id: GeneratedAlways<number>;
+  product_id: number;
+  began_at: Date;
+  ended_at: Date | null;
+}
+
 export interface KitAnswers {
   id: GeneratedAlways<number>;
   question_id: number;
@@ -2087,6 +2094,7 @@ export interface DB {
   imported_orders: ImportedOrders;
   imports: Imports;
   invitations: Invitations;
+  kit_absences: KitAbsences;
   kit_answers: KitAnswers;
   kit_imports: KitImports;
   kit_pair_counts: KitPairCounts;
@@ -2245,6 +2253,7 @@ export interface DB {
   'published.guest_buyers': Pick<GuestBuyers, 'id' | 'email_key' | 'email' | 'name' | 'paid_orders' | 'spent_cents' | 'first_order_at' | 'last_order_at' | 'search_text' | 'sort_name'>;
   'published.imports': Pick<Imports, 'id' | 'name' | 'platform' | 'kind' | 'state' | 'done' | 'total' | 'actor' | 'sent_at' | 'written_at' | 'ended_at'>;
   'published.invitations': Pick<Invitations, 'id' | 'email' | 'email_key' | 'roles' | 'invited_by' | 'made_at' | 'expires_at'>;
+  'published.kit_absences': Pick<KitAbsences, 'product_id' | 'began_at' | 'ended_at'>;
   'published.kit_answers': Pick<KitAnswers, 'id' | 'question_id' | 'customer_id' | 'display_name' | 'answer' | 'state' | 'created_at'>;
   'published.kit_imports': Pick<KitImports, 'id' | 'name' | 'csv' | 'state' | 'mapping' | 'rows_total' | 'rows_done' | 'outcome' | 'actor' | 'sent_at' | 'ended_at'>;
   'published.kit_passports': Pick<KitPassports, 'product_id' | 'chart_picture_id' | 'chart_alt' | 'chart_width_mm' | 'signs' | 'advice' | 'version' | 'changed_at'>;

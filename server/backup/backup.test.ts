@@ -64,6 +64,12 @@ test('the drill: a shop is backed up while it sells, lost, restored elsewhere, a
   const { body: placed } = await placeTestOrder(buyer);
   await pay(buyer, placed.payUrl);
   await buyer.ask(settleOrder, { params: { token: placed.token } });
+  // A draft is away since a moment: the restore brings it, and the trigger that writes it must not once more.
+  await harness.shop.db
+    .updateTable('products')
+    .set({ status: 'draft' })
+    .where('slug', '=', demoKits.snowGum.slug)
+    .execute();
   const to = join(folder, 'drill');
   const [backup] = await Promise.all([
     backUp(harness, to),

@@ -142,9 +142,8 @@ async function write(
       at: now,
     })),
   );
-  const repricedIds = repriced.map(({ row }) => row.id);
-  await recordProofs(db, repricedIds, now);
   const ids = kits.map(({ row }) => row.id);
+  await recordProofs(db, ids, now);
   await inBulk.alignVariants(db, ids, now);
   await queries.touchKitsOf(db, ids);
   await publishKitChanges(db, ids);

@@ -5,6 +5,7 @@ import { picturesPrefix } from '../../../contracts/platform/images.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
 import { RolledBack, type Db } from '../../kernel/database/database.ts';
 import { describePicture } from '../../platform/images/images.ts';
+import { findAbsences } from './absence-queries.ts';
 import * as inBulk from './bulk-queries.ts';
 import * as categories from './category-queries.ts';
 import { completeForm, ownSlug, whatIsMissing, type WholeForm } from './completing.ts';
@@ -32,11 +33,12 @@ export async function readKitForEditing(
 ): Promise<KitForEditing | Refusal<'not_found'>> {
   const row = await queries.findProduct(db, id);
   if (!row) return gone;
-  const [pictures, variants, prices, onSale] = await Promise.all([
+  const [pictures, variants, prices, onSale, away] = await Promise.all([
     queries.findKitPictures(db, id),
     queries.findVariants(db, id),
     queries.findPrices(db, id),
     findTimesOnSale(db, [id], now),
+    findAbsences(db, [id], now),
   ]);
   const form = kitFormOf(row, { pictures, variants });
   return {
@@ -53,7 +55,7 @@ export async function readKitForEditing(
     })),
     rrpWarning: rrpWarning(
       form,
-      { prices: prices.map(({ at, price_cents }) => ({ at, priceCents: price_cents })), onSale },
+      { prices: prices.map(({ at, price_cents }) => ({ at, priceCents: price_cents })), onSale, away },
       now,
     ),
   };
@@ -136,8 +138,8 @@ export function changeKitQuickly(
       await queries.insertPrices(db, [
         { product_id: id, price_cents: priceCents, rrp_cents, rrp_source, actor: by.actor, at: by.now },
       ]);
-      await recordProofs(db, [id], by.now);
     }
+    if (priceCents !== undefined || change.status) await recordProofs(db, [id], by.now);
     if (change.status) await inBulk.alignVariants(db, [id], by.now);
     await queries.touchKitsOf(db, [id]);
     await publishKitChanges(db, [id, before.parent_id ?? id]);

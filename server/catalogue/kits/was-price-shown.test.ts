@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { changeKit, changeKitQuickly } from '../../../contracts/catalogue/kits/kits.ts';
 import { readPageFacts } from '../../../contracts/growth/seo/seo.ts';
-import { daysBefore } from '../../../contracts/kernel/days.ts';
+import { daysAfter, daysBefore } from '../../../contracts/kernel/days.ts';
 import { decimalOf } from '../../../contracts/kernel/money.ts';
 import { paths, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
 import { createDiscount, removeDiscount } from '../../../contracts/pricing/discounts/admin-discounts.ts';
 import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts';
 import { readProduct, readListing } from '../../../contracts/storefront/listing/listing.ts';
+import { readPriceHistory } from '../../../contracts/storefront/listing/price-history.ts';
+import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { ownerOf } from '../../../tools/testing/kit.ts';
 import { testVisitor, testShop, type TestShop } from '../../../tools/testing/shop.ts';
@@ -136,4 +138,64 @@ test('a sale that is written down when it is over already adds no day to what a 
   await owner.ask(changeKit, { params: { id }, body: { version, form: { ...form, ...claim } } });
   expect(await toldOf(harness)).toMatchObject({ page: null, isFoundOnSale: false });
   expect((await owner.read(demoKits.koala)).rrpWarning).toMatch(/on 20 of the last 365 days/);
+});
+
+const dear = 19_900;
+
+test.each([
+  ['of 60 days as a draft, none in the shop, is struck through for nobody', 60, 0, null],
+  ['of 60 days as a draft and 27 in the shop is struck through for nobody', 60, 27, null],
+  ['of 28 days in the shop is struck through', 60, 28, decimalOf(dear)],
+])('a price %s', async (_, asDraft, inTheShop, page) => {
+  let now = new Date();
+  await using harness = await testShop({ clock: { now: () => now } });
+  const { db } = harness.shop;
+  const owner = await ownerOf(harness);
+  const { id, version, form } = await owner.read(demoKits.koala);
+  const draft = { ...form, status: 'draft' as const, priceCents: dear };
+  await owner.ask(changeKit, { params: { id }, body: { version, form: draft } });
+  now = daysAfter(now, asDraft);
+  const later = await ownerOf(harness, 'later@example.com');
+  const publish = { change: { status: 'published' as const }, version: version + 1 };
+  expect((await later.ask(changeKitQuickly, { params: { id }, body: publish })).status).toBe(200);
+  now = daysAfter(now, inTheShop);
+  const last = await ownerOf(harness, 'last@example.com');
+  const { version: published, form: dearest } = await last.read(demoKits.koala);
+  const claim = {
+    ...dearest,
+    priceCents: form.priceCents,
+    rrpCents: dear,
+    rrpKind: 'ours' as const,
+    rrpSource: 'Our own price',
+    rrpSince: '2026-01-01',
+  };
+  await last.ask(changeKit, { params: { id }, body: { version: published, form: claim } });
+  expect((await toldOf(harness)).page).toBe(page);
+  if (page === null)
+    expect((await last.read(demoKits.koala)).rrpWarning).toMatch(`on ${inTheShop} of the last 365 days`);
+  const guest = await testVisitor(harness.app);
+  const history = await guest.ask(readPriceHistory, { params: { slugOrId: demoKits.koala.slug } });
+  const told = history.body.periods.filter((one) => one.price === decimalOf(dear));
+  expect(told.map((one) => one.from)).toEqual(inTheShop ? [daysBefore(now, inTheShop).toISOString()] : []);
+  expect((await brokenInvariants(db)).filter((one) => one.includes('is away'))).toEqual([]);
+});
+
+test('beside a sale the price of a kit that was archived until just now is not struck through', async () => {
+  let now = new Date();
+  await using harness = await testShop({ clock: { now: () => now } });
+  const owner = await ownerOf(harness);
+  const { id, version } = await owner.read(demoKits.koala);
+  const become = (status: 'archived' | 'published') => ({ change: { status } });
+  await owner.ask(changeKitQuickly, { params: { id }, body: { version, ...become('archived') } });
+  now = daysAfter(now, 340);
+  const later = await ownerOf(harness, 'later@example.com');
+  const back = { version: version + 1, ...become('published') };
+  expect((await later.ask(changeKitQuickly, { params: { id }, body: back })).status).toBe(200);
+  const validFrom = now.toISOString();
+  const sale = z.parse(discountForm, { kind: 'percent', percent: 10, code: null, name: 'Back', validFrom });
+  await later.ask(createDiscount, { body: sale });
+  now = daysAfter(now, 1);
+  const guest = await testVisitor(harness.app);
+  const { body: kit } = await guest.ask(readProduct, { params: { slugOrId: demoKits.koala.slug } });
+  expect(kit.sale).toMatchObject({ name: 'Back', was: null });
 });

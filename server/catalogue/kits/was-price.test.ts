@@ -9,7 +9,7 @@ const prices = [
   { at: daysAgo(500), priceCents: 8_495 },
   { at: daysAgo(40), priceCents: 6_995 },
 ];
-const history = { prices, onSale: [] };
+const history = { prices, onSale: [], away: [] };
 
 test.each([
   ['since before the year', 8_495, 325],
@@ -47,6 +47,7 @@ test('what was asked on 27 days is no was-price, on 28 it is, until they are a y
       { at: daysAgo(10), priceCents: 6_995 },
     ],
     onSale: [],
+    away: [],
   });
   expect(provedUntil(ours, asked(27), now)).toBeNull();
   expect(provedUntil(ours, asked(28), now)).toEqual(inDays(365 - 38));
@@ -62,7 +63,7 @@ test('days at the price are counted together, also when cheaper weeks lie betwee
     { at: daysAgo(30), priceCents: 8_495 },
     { at: daysAgo(16), priceCents: 6_995 },
   ];
-  expect(provedUntil(ours, { prices: twice, onSale: [] }, now)).toEqual(inDays(305));
+  expect(provedUntil(ours, { prices: twice, onSale: [], away: [] }, now)).toEqual(inDays(305));
 });
 
 const time = (from: number, until: number) => ({
@@ -78,8 +79,17 @@ test.each([
   ['a sale before the price was asked', [time(700, 600)], 325, inDays(365 - 68)],
   ['a sale after the price had gone', [time(30, 0)], 325, inDays(365 - 68)],
 ])('days of a sale prove no price: %s', (_, onSale, days, until) => {
-  expect(daysAskedAt(8_495, { prices, onSale }, now)).toBe(days);
-  expect(provedUntil(ours, { prices, onSale }, now)).toEqual(until);
+  expect(daysAskedAt(8_495, { prices, onSale, away: [] }, now)).toBe(days);
+  expect(provedUntil(ours, { prices, onSale, away: [] }, now)).toEqual(until);
+});
+
+test.each([
+  ['a draft all the time', [time(600, 0)], 0, null],
+  ['archived for all but 27 days', [time(600, 67)], 27, null],
+  ['archived for all but 28 days', [time(600, 68)], 28, inDays(365 - 68)],
+])('days out of the shop prove no price: %s', (_, away, days, until) => {
+  expect(daysAskedAt(8_495, { prices, onSale: [], away }, now)).toBe(days);
+  expect(provedUntil(ours, { prices, onSale: [], away }, now)).toEqual(until);
 });
 
 test('a price is steady since the kit was last cheaper', () => {

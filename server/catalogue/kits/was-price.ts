@@ -15,8 +15,9 @@ export type Time = { begin: number; end: number };
 /**
  * @property prices every price of its own, oldest first
  * @property onSale when sales made it cheaper: such days prove no price
+ * @property away when it was a draft or archived: nobody was asked its price, so such days prove none either
  */
-export type Asked = { prices: readonly PastPrice[]; onSale: readonly Time[] };
+export type Asked = { prices: readonly PastPrice[]; onSale: readonly Time[]; away: readonly Time[] };
 
 /** So long, and so lately, must a price have been asked before it is struck through (ACCC on was-prices). */
 export const askedDays = 28;
@@ -61,19 +62,19 @@ export function daysAskedAt(priceCents: number, asked: Asked, now: Date): number
   );
 }
 
-function timesAt(priceCents: number, { prices, onSale }: Asked, now: Date): Time[] {
+function timesAt(priceCents: number, { prices, onSale, away }: Asked, now: Date): Time[] {
   const times = prices.flatMap((price, index) => {
     const begin = price.at.getTime();
     const end = Math.min(prices[index + 1]?.at.getTime() ?? now.getTime(), now.getTime());
     return price.priceCents >= priceCents ? [{ begin, end }] : [];
   });
-  return onSale.reduce(without, times).filter(({ begin, end }) => begin < end);
+  return [...onSale, ...away].reduce(without, times).filter(({ begin, end }) => begin < end);
 }
 
-function without(times: readonly Time[], sale: Time): Time[] {
+function without(times: readonly Time[], unproving: Time): Time[] {
   return times.flatMap(({ begin, end }) => [
-    { begin, end: Math.min(end, Math.max(begin, sale.begin)) },
-    { begin: Math.max(begin, Math.min(end, sale.end)), end },
+    { begin, end: Math.min(end, Math.max(begin, unproving.begin)) },
+    { begin: Math.max(begin, Math.min(end, unproving.end)), end },
   ]);
 }
 
@@ -93,5 +94,5 @@ export function rrpWarning(kit: Priced, asked: Asked, now: Date): string | null 
   if (kit.rrpKind === 'maker')
     return `Shoppers do not see the higher price: give the date of the maker’s recommendation, not to come and not older than ${recommendedDays / 365} years.`;
   const days = daysAskedAt(kit.rrpCents, asked, now);
-  return `Shoppers do not see the higher price: the history has this kit at ${priceText(kit.rrpCents)} or more on ${days} of the last ${withinDays} days, those of sales left out, and it must be at least ${askedDays}.`;
+  return `Shoppers do not see the higher price: the history has this kit at ${priceText(kit.rrpCents)} or more on ${days} of the last ${withinDays} days, those of sales and those out of the shop left out, and it must be at least ${askedDays}.`;
 }

@@ -85,11 +85,12 @@ const columnsSince = [
   `own_measures jsonb not null default '{}'`,
   'sold_name text generated always as (name) stored',
 ];
-/** What today's rooms ask beside it: in no bundle, never on sale, promised to nobody, and not set aside. */
+/** What today's rooms ask beside it: in no bundle, never on sale or away, promised to nobody, and not set aside. */
 const tablesSince = {
   bundle_parts: 'bundle_id integer, product_id integer',
   sale_runs: `began_at timestamptz, ended_at timestamptz, planned_until timestamptz, id bigint, included_products integer[],
     included_categories integer[], excluded_products integer[], excluded_categories integer[]`,
+  kit_absences: `id bigint, product_id integer, began_at timestamptz, ended_at timestamptz`,
   measured_hours: `product_id integer, makers integer, median_minutes integer, least_minutes integer,
     most_minutes integer, demonstration boolean`,
   preorders: `id integer, product_id integer, leaves_on date, most integer, taken integer, version integer,

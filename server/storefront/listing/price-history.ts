@@ -21,10 +21,10 @@ export async function priceHistoryOf(
   // Two years: the days of the year before today's price began are counted too.
   const since = new Date(at.getTime() - 2 * toldDays * dayMs);
   const [asked, sales] = await Promise.all([
-    askedPrices(db, kit.id),
+    askedPrices(db, kit.id, at),
     salesOfKit(db, { productId: kit.id, categoryId: kit.categoryId }, { since, at }),
   ]);
-  const periods = pricePeriods(asked.prices, sales, { since, at });
+  const periods = pricePeriods(asked, sales, { since, at });
   const { priceCents } = shownPrice(kit);
   return {
     id: kit.id,

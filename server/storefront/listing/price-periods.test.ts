@@ -71,9 +71,25 @@ test.each([
       ['2026-01-01', '2026-06-01', 5_000, null],
     ],
   },
+  {
+    what: 'a kit that is not in the shop costs nothing, and comes back with a time of its own',
+    own: own(['2026-01-01', 5_000], ['2026-06-10', 6_000]),
+    sales: [],
+    away: [
+      ['2025-12-01', '2026-02-01'],
+      ['2026-06-01', '2026-07-01'],
+      ['2026-08-01', '2026-09-01'],
+    ] as const,
+    periods: [
+      ['2026-09-01', null, 6_000, null],
+      ['2026-07-01', '2026-08-01', 6_000, null],
+      ['2026-02-01', '2026-06-01', 5_000, null],
+    ],
+  },
   { what: 'a kit without a known price has no history', own: [], sales: [], periods: [] },
-])('$what', ({ own: prices, sales, periods }) => {
-  expect(told(pricePeriods(prices, sales, { since, at }))).toEqual(periods);
+])('$what', ({ own: prices, sales, away: spans = [], periods }) => {
+  const away = spans.map(([from, until]) => ({ begin: day(from).getTime(), end: day(until).getTime() }));
+  expect(told(pricePeriods({ prices, away }, sales, { since, at }))).toEqual(periods);
 });
 
 test('days of a sale, and days whose price nobody knows, are no days at the full price', () => {
@@ -82,7 +98,7 @@ test('days of a sale, and days whose price nobody knows, are no days at the full
     saleOf('Autumn', ['2026-07-01', '2026-07-06'], {}),
   ];
   const prices = own(['2026-05-01', 5_000], ['2026-08-09', 4_000]);
-  const periods = pricePeriods(prices, sales, { since, at });
+  const periods = pricePeriods({ prices, away: [] }, sales, { since, at });
   expect(daysAtLeast(5_000, periods, { before: day('2026-08-09'), days: 365 })).toBe(100 - 10 - 5);
   expect(daysAtLeast(5_000, periods, { before: day('2026-08-09'), days: 9 })).toBe(9);
   expect(daysAtLeast(4_000, periods, { before: at, days: 365 })).toBe(100 - 5 + 103);

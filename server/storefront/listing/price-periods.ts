@@ -4,6 +4,11 @@ import type { SaleOfKit } from '../../pricing/discounts/discounts.ts';
 
 /** A price of the kit's own from this moment until the next one. */
 type OwnPrice = { at: Date; priceCents: number };
+/**
+ * @property prices every price of its own, oldest first
+ * @property away when the kit was not in the shop, in milliseconds since 1970: it cost nothing then
+ */
+type Own = { prices: readonly OwnPrice[]; away: readonly { begin: number; end: number }[] };
 
 /** @property priceCents null where a sale ran whose price was not kept */
 export type PricePeriod = {
@@ -16,25 +21,33 @@ export type PricePeriod = {
 
 /**
  * What a kit has cost from `since` to `at`, newest first: its own price, or while sales ran that of the best of them.
- *
- * @param own every price of its own, oldest first
+ * There is none for the time in which it was not in the shop.
  */
 export function pricePeriods(
-  own: readonly OwnPrice[],
+  { prices, away }: Own,
   sales: readonly SaleOfKit[],
   { since, at }: { since: Date; at: Date },
 ): PricePeriod[] {
-  const turns = [since, ...own.map((one) => one.at), ...sales.flatMap(({ begins, ends }) => [begins, ends])]
+  const turns = [
+    since,
+    ...prices.map((one) => one.at),
+    ...sales.flatMap(({ begins, ends }) => [begins, ends]),
+  ]
     .map((turn) => turn.getTime())
+    .concat(away.flatMap(({ begin, end }) => [begin, end]))
     .filter((ms) => ms >= since.getTime() && ms < at.getTime());
   const periods: PricePeriod[] = [];
   for (const ms of [...new Set(turns)].toSorted((a, b) => a - b)) {
-    const ownPrice = own.findLast((one) => one.at.getTime() <= ms);
-    if (!ownPrice) continue;
-    const next = { from: new Date(ms), until: null, ...priceAt(ms, ownPrice.priceCents, sales) };
     const last = periods.at(-1);
-    if (last?.priceCents === next.priceCents && last.saleName === next.saleName) continue;
-    if (last) last.until = next.from;
+    const ownPrice = prices.findLast((one) => one.at.getTime() <= ms);
+    if (!ownPrice || away.some(({ begin, end }) => begin <= ms && ms < end)) {
+      if (last) last.until ??= new Date(ms);
+      continue;
+    }
+    const next = { from: new Date(ms), until: null, ...priceAt(ms, ownPrice.priceCents, sales) };
+    const isGoingOn = last?.until === null;
+    if (isGoingOn && last.priceCents === next.priceCents && last.saleName === next.saleName) continue;
+    if (isGoingOn) last.until = next.from;
     periods.push(next);
   }
   return periods.toReversed();

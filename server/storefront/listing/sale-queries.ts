@@ -13,6 +13,18 @@ export async function findPriceSince(db: Db, ids: readonly number[]): Promise<{ 
   return rows;
 }
 
+/** When these kits were not in the shop, until `at`. */
+export async function findAway(
+  db: Db,
+  ids: readonly number[],
+  at: Date,
+): Promise<{ id: number; begins: Date; ends: Date }[]> {
+  const { rows } = await sql<{ id: number; begins: Date; ends: Date }>`
+    select product_id as id, began_at as begins, coalesce(ended_at, ${at}) as ends
+    from published.kit_absences where product_id = any (${ids}::int[])`.execute(db);
+  return rows;
+}
+
 /**
  * The least that a kit can be had for now in any of its choices, for orders and filters of listings; `cardPrice` of the
  * contracts is its twin. Shown and charged is what `bestSale` says.

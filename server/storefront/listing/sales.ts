@@ -4,7 +4,7 @@ import type { Kit, KitDetail } from '../../../contracts/storefront/listing/listi
 import type { Db } from '../../kernel/database/database.ts';
 import { salesAt, saleTimes, type SaleRow } from '../../pricing/discounts/discounts.ts';
 import { tradeTermsOf } from '../../pricing/price-lists/price-lists.ts';
-import { findPriceSince, priceNow } from './sale-queries.ts';
+import { findAway, findPriceSince, priceNow } from './sale-queries.ts';
 import { wasAsked } from './was-asked.ts';
 
 /** A price list strikes nothing through: no price is claimed to have been asked before it. */
@@ -80,17 +80,21 @@ async function provedPrices(
   sales: readonly SaleRow[],
   at: Date,
 ): Promise<Set<string>> {
-  const [since, times] = await Promise.all([
-    findPriceSince(db, [...new Set(kits.map(({ id }) => id))]),
+  const ids = [...new Set(kits.map(({ id }) => id))];
+  const [since, times, absences] = await Promise.all([
+    findPriceSince(db, ids),
     saleTimes(db, at),
+    findAway(db, ids, at),
   ]);
   const sinceOf = new Map(since.map((one) => [one.id, one.at]));
+  const awayOf = Map.groupBy(absences, ({ id }) => id);
   const pairs = kits.flatMap((kit) => {
     const steadySince = sinceOf.get(kit.id);
     if (!steadySince) return [];
     const cheaper = times.filter((one) => isFor(one, { productId: kit.id, categoryId: kit.categoryId }));
+    const unproving = [...cheaper, ...(awayOf.get(kit.id) ?? [])];
     return sales
-      .filter(({ begins }) => wasAsked({ steadySince, cheaper }, begins, at))
+      .filter(({ begins }) => wasAsked({ steadySince, unproving }, begins, at))
       .map(({ id }) => `${kit.id} ${id}`);
   });
   return new Set(pairs);

@@ -13,12 +13,12 @@ test.each([
   ['a sale that runs all the time', [time(-9, 90)], 90, false],
   ['sales that follow each other after 40 days', [time(40, 43), time(43, 46)], 46, true],
   ['a sale before the price was asked', [time(-30, 0)], 28, true],
-] as const)('a price asked %s a sale is proved, or not', (_, cheaper, begins, expected) => {
-  expect(wasAsked({ steadySince: day(0), cheaper }, day(begins), day(begins))).toBe(expected);
+] as const)('a price asked %s a sale is proved, or not', (_, unproving, begins, expected) => {
+  expect(wasAsked({ steadySince: day(0), unproving }, day(begins), day(begins))).toBe(expected);
 });
 
 test('beside a sale of nearly a year nothing is struck through any more', () => {
-  const kit = { steadySince: day(0), cheaper: [] };
+  const kit = { steadySince: day(0), unproving: [] };
   expect(wasAsked(kit, day(28), day(28 + 336))).toBe(true);
   expect(wasAsked(kit, day(28), day(28 + 337))).toBe(false);
 });

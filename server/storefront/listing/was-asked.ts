@@ -7,19 +7,19 @@ type Time = { begins: Date; ends: Date };
 
 /**
  * Whether a kit's own price may be struck through beside a sale's: it was asked on 28 days of the year before the sale
- * began, and those days on which another sale made the kit cheaper are none.
+ * began, and those days on which another sale made the kit cheaper are none, nor those on which it was not in the shop.
  *
- * @param kit since when its own price is not lower than now, and when sales have made it cheaper
+ * @param kit since when its own price is not lower than now, and when that was asked of nobody
  */
 export function wasAsked(
-  kit: { steadySince: Date; cheaper: readonly Time[] },
+  kit: { steadySince: Date; unproving: readonly Time[] },
   begins: Date,
   at: Date,
 ): boolean {
   if (at.getTime() >= begins.getTime() + rememberedMs) return false;
   const from = Math.max(kit.steadySince.getTime(), begins.getTime() - yearMs);
   const until = begins.getTime();
-  return until - from - coveredMs(kit.cheaper, from, until) >= askedMs;
+  return until - from - coveredMs(kit.unproving, from, until) >= askedMs;
 }
 
 /** How much of the time from `from` to `until` any of these covers; what overlaps counts once. */
