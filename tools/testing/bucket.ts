@@ -1,9 +1,13 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type S3rver from 's3rver';
+import type { S3Object } from 's3rver';
 import type { BucketSettings } from '../../server/kernel/files/bucket.ts';
 import { isSignedWith } from './s3-signature.ts';
 
@@ -19,10 +23,11 @@ export type TestBucket = {
 const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
 export async function openTestBucket(): Promise<TestBucket> {
-  const { default: S3rver } = await import('s3rver');
+  const { default: Service } = await import('s3rver');
   const directory = await mkdtemp(join(tmpdir(), 'bucket-'));
   const buckets: { name: string; configs: [] }[] = [{ name: 'shop-files', configs: [] }];
-  const service = new S3rver({ directory, silent: true, configureBuckets: buckets });
+  const service = new Service({ directory, silent: true, configureBuckets: buckets });
+  service.store.putObject = (object) => putWholeObject(service.store, object);
   await service.configureBuckets();
   const answer = service.callback();
   const open = (port: number) =>
@@ -46,6 +51,22 @@ export async function openTestBucket(): Promise<TestBucket> {
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * The service answers before an object's last bytes are written and shows it half written, which no real one does.
+ * Here it takes its name when it is whole.
+ */
+async function putWholeObject(store: S3rver['store'], { bucket, key, content, metadata }: S3Object) {
+  const bytes = Buffer.isBuffer(content) ? content : await buffer(content);
+  const path = store.getResourcePath(bucket, key, 'object');
+  const draft = `${path}.${randomUUID()}`;
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(draft, bytes);
+  await rename(draft, path);
+  const md5 = createHash('md5').update(bytes).digest('hex');
+  await store.putMetadata(bucket, key, metadata, md5);
+  return { size: bytes.byteLength, md5 };
 }
 
 async function listen(port: number, answer: RequestListener): Promise<Server> {
