@@ -19,14 +19,13 @@ export async function findPartsOfBundles(db: Db, ids: readonly number[]): Promis
   return rows;
 }
 
-/** Kits with what they cost: as written, and on average over all that came in with its cost. */
+/** Kits with what they cost: as written, and on average over all that came in with its cost, less what was taken back. */
 export async function findCosts(db: Db, ids: readonly number[]): Promise<CostRow[]> {
   const { rows } = await sql<CostRow>`
     select p.id, p.category_id, p.price_cents, c.cost_cents as written_cents,
       (select round(sum(m.cost_cents::numeric * m.on_hand_change) / nullif(sum(m.on_hand_change), 0))::int
         from published.stock_movements m
-        where m.product_id = p.id and m.kind = 'received' and m.cost_cents is not null and m.on_hand_change > 0)
-        as average_cents
+        where m.product_id = p.id and m.cost_cents is not null) as average_cents
     from published.products p left join product_costs c on c.product_id = p.id
     where p.id = any (${ids}::int[]) order by p.id`.execute(db);
   return rows;

@@ -38,11 +38,10 @@ export async function findMovements(db: Db, productId: number, before: number | 
   return rows;
 }
 
+/** Over all that came in with its cost, less what was taken back at that cost. */
 export async function findAverageCost(db: Db, productId: number): Promise<number | null> {
   const { rows } = await sql<{ cost: number | null }>`
     select round(sum(cost_cents::numeric * on_hand_change) / nullif(sum(on_hand_change), 0))::int as cost
-    from stock_movements where product_id = ${productId} and kind = 'received' and cost_cents is not null`.execute(
-    db,
-  );
+    from stock_movements where product_id = ${productId} and cost_cents is not null`.execute(db);
   return rows[0]?.cost ?? null;
 }

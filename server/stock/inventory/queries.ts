@@ -158,7 +158,8 @@ export async function openLevels(db: Db, kitId: number): Promise<void> {
     on conflict do nothing`.execute(db);
 }
 
-export type Change = { productId: number; change: number };
+/** `costCents`: of one piece, where the change takes back what came in at that cost. */
+export type Change = { productId: number; change: number; costCents?: number };
 
 type Cause = { kind: StockReason | 'market'; actor: string; note: string; at: Date };
 
@@ -170,7 +171,8 @@ export async function changeLevels(db: Db, changes: readonly Change[], cause: Ca
   const ids = changes.map(({ productId }) => productId);
   const { rows } = await sql<{ product_id: number }>`
     with changes as (
-      select * from unnest(${ids}::int[], ${changes.map(({ change }) => change)}::int[]) as c (product_id, change)
+      select * from unnest(${ids}::int[], ${changes.map(({ change }) => change)}::int[],
+        ${changes.map(({ costCents }) => costCents ?? null)}::int[]) as c (product_id, change, cost_cents)
     ), locked as (
       select product_id from stock_levels where product_id = any (${ids}::int[]) order by product_id for update
     ), changed as (
@@ -178,10 +180,10 @@ export async function changeLevels(db: Db, changes: readonly Change[], cause: Ca
       from changes c join locked using (product_id)
       where s.product_id = c.product_id
         and s.on_hand + c.change >= s.held + case when ${cause.kind} = 'market' and c.change < 0 then s.promised else 0 end
-      returning s.product_id, c.change
+      returning s.product_id, c.change, c.cost_cents
     )
-    insert into stock_movements (product_id, kind, on_hand_change, held_change, actor, note, at)
-    select product_id, ${cause.kind}, change, 0, ${cause.actor}, ${cause.note}, ${cause.at} from changed
+    insert into stock_movements (product_id, kind, on_hand_change, held_change, cost_cents, actor, note, at)
+    select product_id, ${cause.kind}, change, 0, cost_cents, ${cause.actor}, ${cause.note}, ${cause.at} from changed
     returning product_id`.execute(db);
   const changed = new Set(rows.map((row) => row.product_id));
   return ids.filter((id) => !changed.has(id));

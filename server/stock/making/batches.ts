@@ -140,19 +140,28 @@ export function unpackBatch(db: Db, id: number, { actor, now }: By): Promise<Unp
       takes.map(({ materialId }) => materialId),
     );
     const note = `Batch ${id} unpacked`;
-    const out = [{ productId: batch.product_id, change: -batch.quantity }];
-    const short = await shiftStock(db, out, { reason: 'adjusted', actor, note, at: now });
-    if (short)
-      throw new RolledBack(
-        refuse(
-          'not_enough_stock',
-          `Fewer than ${batch.quantity} of it are available, so some of this batch is sold or held.`,
-        ),
-      );
+    const refused = await takeOutOfStock(db, batch, { reason: 'adjusted', actor, note, at: now });
+    if (refused) throw new RolledBack(refused);
     await moveLots(db, takes, 1, { kind: 'returned', batchId: id, actor, note, at: now });
     await queries.markUnpacked(db, id, now);
     return { unpackedAt: now.toISOString() };
   });
+}
+
+/** At what they came in for, so that the kit's average cost forgets them. */
+async function takeOutOfStock(
+  db: Db,
+  { product_id: productId, cost_cents, quantity: all }: queries.BatchRow,
+  cause: Parameters<typeof shiftStock>[2],
+): Promise<Refusal<'not_enough_stock'> | undefined> {
+  for (const { quantity, costCents } of costsOfKits(cost_cents, all)) {
+    if (await shiftStock(db, [{ productId, change: -quantity, costCents }], cause))
+      return refuse(
+        'not_enough_stock',
+        `Fewer than ${all} of it are available, so some of this batch is sold or held.`,
+      );
+  }
+  return undefined;
 }
 
 const batchesPerPage = 50;

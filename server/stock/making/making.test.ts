@@ -31,6 +31,7 @@ import { customerOf } from '../../../tools/testing/person.ts';
 import { makePurchase } from '../../../tools/testing/purchase.ts';
 import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { weekend } from '../../../tools/testing/till.ts';
+import { unitCosts } from '../../pricing/margins/margins.ts';
 
 const pots: MaterialForm = {
   name: 'Pots of acrylic paint',
@@ -204,6 +205,27 @@ test('packing puts kits into stock at what their materials cost, once; unpacking
   expect(material.onHand).toBe(10);
   expect(lots.map(({ leftCents }) => leftCents).toSorted((a, b) => a! - b!)).toEqual([500, 1_001]);
   expect((await owner.ask(readLedger, { params: { id } })).body.onHand).toBe(10);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
+});
+
+test('a kit costs on average what its batches cost that were not unpacked again', async () => {
+  await using harness = await testShop();
+  const { owner, id, paint, thread, pack } = await recipeOfKoala(harness);
+  const averageCost = async () => (await owner.ask(readLedger, { params: { id } })).body.averageCostCents;
+  await receive(owner, thread, 1_000, 0);
+  await receive(owner, paint, 6, 601);
+  // Ten lie there.
+  const first = (await averageCost()) ?? 0;
+  const dear = (await pack(3)).body;
+  expect(dear.costCents).toBe(601);
+  expect(await averageCost()).toBe(Math.round((10 * first + 601) / 13));
+  await receive(owner, paint, 2, 20);
+  const cheap = (await pack(1)).body;
+  await owner.ask(unpackBatch, { params: { id: dear.id } });
+  expect(await averageCost()).toBe(Math.round((10 * first + 20) / 11));
+  expect((await unitCosts(harness.shop.db, [id])).get(id)).toBe(Math.round((10 * first + 20) / 11));
+  await owner.ask(unpackBatch, { params: { id: cheap.id } });
+  expect(await averageCost()).toBe(first);
   expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
