@@ -917,11 +917,13 @@ create table gallery_items (
   demonstration boolean default false not null,
   created_at timestamp with time zone default now() not null,
   version integer default 1 not null,
+  focus text default 'centre'::text not null,
   constraint gallery_items_pkey PRIMARY KEY (id),
   constraint gallery_items_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE SET NULL,
   constraint gallery_items_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id),
   constraint gallery_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL,
-  constraint gallery_items_difficulty_check CHECK ((difficulty = ANY (ARRAY['gentle'::text, 'balanced'::text, 'focused'::text])))
+  constraint gallery_items_difficulty_check CHECK ((difficulty = ANY (ARRAY['gentle'::text, 'balanced'::text, 'focused'::text]))),
+  constraint gallery_items_focus_check CHECK ((focus = ANY (ARRAY['top-left'::text, 'top'::text, 'top-right'::text, 'left'::text, 'centre'::text, 'right'::text, 'bottom-left'::text, 'bottom'::text, 'bottom-right'::text])))
 );
 CREATE INDEX gallery_wall ON gallery_items USING btree ("position", id) WHERE is_active;
 

@@ -470,6 +470,7 @@ export interface GalleryItems {
   demonstration: Generated<boolean>;
   created_at: Generated<Date>;
   version: Generated<number>;
+  focus: Generated<'top-left' | 'top' | 'top-right' | 'left' | 'centre' | 'right' | 'bottom-left' | 'bottom' | 'bottom-right'>;
 }
 
 export interface GallerySubmissions {

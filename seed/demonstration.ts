@@ -42,6 +42,7 @@ export async function hangGallery(
     await hangPiece(db, {
       is_active: true,
       picture_id: pictureId,
+      focus: piece.focus ?? 'centre',
       artist: piece.artist,
       category_id: kit.categoryId,
       difficulty: piece.difficulty,

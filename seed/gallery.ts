@@ -1,4 +1,5 @@
 import type { GalleryItem } from '../contracts/community/gallery/gallery.ts';
+import type { Focus } from '../contracts/platform/images.ts';
 
 /** A finished piece on the demonstration shop's wall. Its photograph is `gallery/NN.jpg` in this order. */
 export type Piece = {
@@ -8,6 +9,8 @@ export type Piece = {
   timeToComplete: string;
   difficulty: GalleryItem['difficulty'];
   comment: string;
+  /** Where its photograph is cut, if not around the middle. */
+  focus?: Focus;
 };
 
 /** The people are made up, and every piece is marked as demonstration data. */
@@ -35,6 +38,7 @@ export const pieces: readonly Piece[] = [
     timeToComplete: 'One rainy Saturday',
     difficulty: 'gentle',
     comment: 'Made while waiting for the baby, who arrived before the second ear was on.',
+    focus: 'right',
   },
   {
     kit: 'waratah-punch-needle',

@@ -57,6 +57,7 @@ export function GalleryPage() {
                   height={piece.imageHeight}
                   preset="galleryMedium"
                   sizes={sizes}
+                  focus={piece.imageFocus}
                   first={index < 2}
                   className="transition-transform duration-320 ease-settle group-hover:scale-[1.025] motion-reduce:transform-none"
                 />

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { difficulties } from '../../catalogue/kits/kit-facts.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { countFrom1, id, line, paragraph, storedInteger } from '../../kernel/fields.ts';
+import { focuses } from '../../platform/images.ts';
 
 /** The owner's side of the wall: each piece with its words, its place and whether it hangs. */
 
@@ -11,6 +12,7 @@ const wallPiece = z.object({
   isActive: z.boolean(),
   imageUrl: z.string(),
   imageAlt: z.string(),
+  imageFocus: z.enum(focuses),
   artist: z.string(),
   difficulty: z.enum(difficulties),
   timeToComplete: z.string(),
@@ -28,6 +30,7 @@ const wall = z.object({ pieces: z.array(wallPiece) });
 export const wallPieceForm = z.object({
   isActive: z.boolean(),
   imageAlt: line(200, 1),
+  imageFocus: z.enum(focuses),
   artist: line(60, 1),
   difficulty: z.enum(difficulties),
   timeToComplete: line(60),

@@ -3,6 +3,7 @@ import { difficulties } from '../../catalogue/kits/kit-facts.ts';
 import { decimalAmount } from '../../kernel/amounts.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { slug } from '../../kernel/fields.ts';
+import { focuses } from '../../platform/images.ts';
 
 /** A finished piece that somebody made (specification, section 3). Only active ones are answered. */
 export const galleryItem = z.object({
@@ -12,6 +13,8 @@ export const galleryItem = z.object({
   imageAlt: z.string(),
   imageWidth: z.int(),
   imageHeight: z.int(),
+  /** What stays in sight where it is cut; the middle, if nothing is said. */
+  imageFocus: z.optional(z.enum(focuses)),
   artist: z.string(),
   /** The category's slug and name; empty where the piece belongs to no kit of ours. */
   craft: z.string(),

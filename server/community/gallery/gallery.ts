@@ -47,6 +47,7 @@ function itemOf(row: WallRow, price: string | undefined): GalleryItem {
     imageAlt: row.alt,
     imageWidth: row.width,
     imageHeight: row.height,
+    ...(row.focus === 'centre' ? {} : { imageFocus: row.focus }),
     artist: row.artist,
     craft: row.craft ?? '',
     craftName: row.craft_name ?? '',

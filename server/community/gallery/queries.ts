@@ -1,4 +1,5 @@
 import { sql, type Selectable, type Updateable } from 'kysely';
+import type { Focus } from '../../../contracts/platform/images.ts';
 import type { GalleryItems, GallerySubmissions } from '../../../db/types.ts';
 import type { Db } from '../../kernel/database/database.ts';
 
@@ -19,7 +20,7 @@ export function findOnWall(db: Db, { craft, difficulty }: WallFilter) {
     .orderBy('g.position')
     .orderBy('g.id')
     .select(['g.id', 'g.is_active', 'g.artist', 'g.difficulty', 'g.time_to_complete', 'g.location'])
-    .select(['g.comment', 'g.demonstration'])
+    .select(['g.comment', 'g.demonstration', 'g.focus'])
     .select(['pic.file', 'pic.alt', 'pic.width', 'pic.height'])
     .select(['c.slug as craft', 'c.name as craft_name'])
     .select(['p.id as kit_id', 'p.category_id as kit_category_id'])
@@ -42,6 +43,8 @@ export type WallRow = Awaited<ReturnType<typeof findOnWall>>[number];
 export type NewItem = {
   is_active: boolean;
   picture_id: number;
+  /** The middle, if nothing is said. */
+  focus?: Focus;
   artist: string;
   category_id: number | null;
   difficulty: GalleryItems['difficulty'];

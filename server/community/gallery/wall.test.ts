@@ -22,6 +22,7 @@ async function hang({ app }: TestShop, browser: TestBrowser, background: string)
 const form = {
   isActive: true,
   imageAlt: 'A felt koala on a shelf',
+  imageFocus: 'centre',
   artist: 'Mabel',
   difficulty: 'gentle',
   timeToComplete: '3 evenings',
@@ -57,4 +58,20 @@ test('a photograph is hung once its words are written, moved, put away and taken
   expect(await onWall()).toEqual(['Mabel']);
   expect((await owner.ask(calls.removeWallPiece, { params: { id: one!.id } })).body.pieces).toHaveLength(1);
   expect((await change(one!.id, {})).status).toBe(404);
+});
+
+test('what stays in sight of a photograph that the wall cuts is the part that the owner chose', async () => {
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
+  await hang(harness, owner, '#fff');
+  const { id, imageFocus } = (await owner.ask(calls.listWall)).body.pieces[0]!;
+  expect(imageFocus).toBe('centre');
+  const write = (body: object) =>
+    owner.ask(calls.changeWallPiece, { params: { id }, body: { ...form, version: 1, ...body } });
+  expect((await write({ imageFocus: 'somewhere' })).body.code).toBe('malformed');
+  expect((await write({ imageFocus: 'right' })).body.pieces[0]).toMatchObject({ imageFocus: 'right' });
+  expect((await owner.ask(listGallery, { query: {} })).body[0]).toMatchObject({ imageFocus: 'right' });
+  // The middle is what a page shows without being told.
+  await write({ version: 2 });
+  expect((await owner.ask(listGallery, { query: {} })).body[0]).not.toHaveProperty('imageFocus');
 });

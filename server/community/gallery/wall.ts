@@ -95,6 +95,7 @@ function shown(row: queries.GalleryAdminRow): WallPiece {
     isActive: row.is_active,
     imageUrl: `${picturesPrefix}${row.file}`,
     imageAlt: row.alt,
+    imageFocus: row.focus,
     artist: row.artist,
     difficulty: row.difficulty,
     timeToComplete: row.time_to_complete,
@@ -110,6 +111,7 @@ function shown(row: queries.GalleryAdminRow): WallPiece {
 function columnsOf(form: WallPieceForm) {
   return {
     is_active: form.isActive,
+    focus: form.imageFocus,
     artist: form.artist,
     difficulty: form.difficulty,
     time_to_complete: form.timeToComplete,

@@ -45,6 +45,7 @@ export function GalleryCarousel() {
                 height={piece.imageHeight}
                 preset="galleryThumb"
                 sizes="300px"
+                focus={piece.imageFocus}
               />
             </ShopLink>
             <figcaption className="mt-3">

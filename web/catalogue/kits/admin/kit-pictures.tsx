@@ -1,9 +1,9 @@
 import { ArrowLeft, ArrowRight, X } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import type { KitForm } from '../../../../contracts/catalogue/kits/kits.ts';
-import { type Focus, focuses } from '../../../../contracts/platform/images.ts';
+import { FocusSelect } from '../../../platform/images/admin/focus-select.tsx';
 import { Picture } from '../../../platform/images/picture.tsx';
-import { OfficeSelect, OfficeText } from '../../../ui/admin/office-fields.tsx';
+import { OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { swapped } from '../../../ui/admin/rows-editor.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -109,17 +109,7 @@ function One({ picture, url, contents, place: { index, of }, error, onChange, on
           onChange={({ target }) => onChange({ alt: target.value })}
         />
         <div className="flex flex-wrap items-end gap-2">
-          <OfficeSelect
-            label="What stays in sight"
-            value={picture.focus}
-            onChange={({ target }) => onChange({ focus: target.value as Focus })}
-          >
-            {focuses.map((focus) => (
-              <option key={focus} value={focus}>
-                {focus.replace('-', ' ')}
-              </option>
-            ))}
-          </OfficeSelect>
+          <FocusSelect value={picture.focus} onChange={(focus) => onChange({ focus })} />
           <div className={classes('flex', of === 1 && 'hidden')}>
             <button
               type="button"

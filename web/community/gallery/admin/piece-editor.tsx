@@ -9,8 +9,10 @@ import {
   type WallPiece,
   type WallPieceForm,
 } from '../../../../contracts/community/gallery/admin-gallery.ts';
+import type { Focus } from '../../../../contracts/platform/images.ts';
 import { call } from '../../../kernel/call.ts';
 import { ask } from '../../../kernel/query-client.ts';
+import { FocusSelect } from '../../../platform/images/admin/focus-select.tsx';
 import { Picture } from '../../../platform/images/picture.tsx';
 import { categoriesQuery } from '../../../storefront/listing/categories-query.ts';
 import { KitPicker } from '../../../storefront/search/admin/kit-picker.tsx';
@@ -49,7 +51,7 @@ export function PieceEditor({ piece, onClosed }: Props) {
     <div className="grid gap-5 border-t border-line p-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
       <div>
         <div className="aspect-4/5 max-w-64 overflow-hidden rounded-control bg-sand">
-          <Picture original={piece.imageUrl} alt={piece.imageAlt} preset="small" sizes="16rem" />
+          <PictureOnWall piece={piece} focus={form.values.imageFocus} />
         </div>
         <RemovePiece piece={piece} onRemoved={onClosed} />
       </div>
@@ -62,6 +64,7 @@ export function PieceEditor({ piece, onClosed }: Props) {
             hint="For those who cannot see it"
             {...text('imageAlt')}
           />
+          <FocusSelect value={values.imageFocus} onChange={(imageFocus) => set({ imageFocus })} />
           <OfficeText label="Made by" {...text('artist')} />
           <OfficeText label="Where (optional)" {...text('location')} />
           <OfficeText label="How long it took (optional)" {...text('timeToComplete')} />
@@ -89,6 +92,11 @@ export function PieceEditor({ piece, onClosed }: Props) {
       </OfficeForm>
     </div>
   );
+}
+
+/** As the wall cuts it. */
+function PictureOnWall({ piece: { imageUrl, imageAlt }, focus }: { piece: WallPiece; focus: Focus }) {
+  return <Picture original={imageUrl} alt={imageAlt} preset="small" sizes="16rem" focus={focus} />;
 }
 
 type KitProps = {
