@@ -33,3 +33,14 @@ export async function levelsOf(db: Db, productIds: readonly number[]): Promise<M
     .execute();
   return new Map(rows.map((row) => [row.product_id, row.on_hand]));
 }
+
+/** Of each kit what it came in at, less what left again at its cost and what its standing batches cost. In cents. */
+export async function kitCostsInBooks(db: Db, productIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ cents: string }>`
+    select coalesce((select sum(m.cost_cents::bigint * m.on_hand_change) from stock_movements m
+          where m.product_id = kit.id and m.cost_cents is not null), 0)
+      - coalesce((select sum(b.cost_cents) from batches b
+          where b.product_id = kit.id and b.unpacked_at is null), 0) as cents
+    from unnest(${productIds}::int[]) as kit (id) order by kit.id`.execute(db);
+  return rows.map(({ cents }) => Number(cents));
+}

@@ -18,11 +18,13 @@ async function statementOf(harness: TestShop) {
 
 /** What the quarter took and gave back, straight from orders and refunds. */
 async function moneyOf({ shop: { db } }: TestShop) {
-  const { rows } = await sql<{ taken: string; back: string }>`
+  const { rows } = await sql<Record<'taken' | 'back' | 'gst', string>>`
     select (select sum(total_cents) from orders where paid_at is not null) as taken,
-      (select coalesce(sum(amount_cents), 0) from refunds where state = 'done') as back`.execute(db);
+      (select coalesce(sum(amount_cents), 0) from refunds where state = 'done') as back,
+      (select sum(gst_cents) from orders where paid_at is not null)
+        - (select coalesce(sum(gst_cents), 0) from refunds where state = 'done') as gst`.execute(db);
   const [row] = rows;
-  return { taken: Number(row?.taken), back: Number(row?.back) };
+  return { taken: Number(row?.taken), back: Number(row?.back), gst: Number(row?.gst) };
 }
 
 /** So much of everything took place that the books have something to add up. */
@@ -61,5 +63,9 @@ test('after a whole quarter of making, selling, parts, returns and markets the o
   const money = await moneyOf(harness);
   const statement = await statementOf(harness);
   expect(money.back).toBeGreaterThan(0);
-  expect(statement).toMatchObject({ g1Cents: money.taken - money.back, refundsCents: money.back });
+  expect(statement).toMatchObject({
+    g1Cents: money.taken - money.back,
+    gst1aCents: money.gst,
+    refundsCents: money.back,
+  });
 });
