@@ -666,7 +666,7 @@ export const wings = {
     },
     // Programs beside the shop, which hear of its changes by HTTP.
     webhooks: {
-      mayCall: ['notifications'],
+      mayCall: ['notifications', 'discounts'],
       owns: ['webhooks', 'webhook_deliveries', 'webhook_attempts'],
       reads: ['orders', 'products', 'available_stock', 'customers'],
     },

@@ -100,6 +100,21 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION note_kits_of_sales(sales discounts[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into outbox (type, subject)
+  select distinct 'kit.changed', p.id::text
+  from products p, unnest(sales) s
+  where exists (select from outbox_types where type = 'kit.changed')
+    and p.status = 'published'
+    and not p.id = any (s.excluded_products)
+    and not coalesce(p.category_id, 0) = any (s.excluded_categories)
+    and ((s.included_products = '{}' and s.included_categories = '{}')
+      or p.id = any (s.included_products) or coalesce(p.category_id, 0) = any (s.included_categories))
+$function$;
+
 CREATE OR REPLACE FUNCTION note_order_event()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -109,10 +124,27 @@ begin
   insert into outbox (type, subject, at)
   select w.type, a.order_id::text, a.at
   from added a, lateral (select case
-    when a.from_state is null then 'order.placed'
+    when not exists (select from order_events e where e.order_id = a.order_id and e.id < a.id) then 'order.placed'
     when a.from_state <> a.to_state then 'order.' || a.to_state
     else 'order.changed' end as type) w
   where not a.private and w.type in (select type from outbox_types);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION note_sale_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' and old.code is null and old.active then
+    if tg_op = 'UPDATE' and new.code is null and new.active then
+      perform note_kits_of_sales(array[old, new]);
+    else
+      perform note_kits_of_sales(array[old]);
+    end if;
+  elsif tg_op <> 'DELETE' and new.code is null and new.active then
+    perform note_kits_of_sales(array[new]);
+  end if;
   return null;
 end $function$;
 
@@ -123,8 +155,13 @@ AS $function$
 begin
   if not exists (select from outbox_types where type = 'stock.changed') then return null; end if;
   insert into outbox (type, subject)
-  select 'stock.changed', n.product_id::text from after_it n join before_it o using (product_id)
-  where n.on_hand - n.held <> o.on_hand - o.held;
+  with changed as (
+    select n.product_id from after_it n join before_it o using (product_id)
+    where n.on_hand - n.held - n.promised <> o.on_hand - o.held - o.promised
+  )
+  select 'stock.changed', product_id::text from changed
+  union
+  select 'stock.changed', b.bundle_id::text from bundle_parts b join changed using (product_id);
   return null;
 end $function$;
 
@@ -751,6 +788,7 @@ create table discounts (
 CREATE INDEX discounts_newest ON discounts USING btree (created_at DESC, id DESC);
 CREATE TRIGGER discounts_announced AFTER INSERT OR DELETE OR UPDATE OF code, name, kind, percent, amount_cents, buy_quantity, get_quantity, valid_from, valid_until, minimum_cents, minimum_quantity, included_products, included_categories, excluded_products, excluded_categories, first_order_only, total_limit, person_limit, active, prices OR TRUNCATE ON discounts FOR EACH STATEMENT EXECUTE FUNCTION notify_table_changed();
 CREATE TRIGGER discounts_used_announced AFTER UPDATE OF used ON discounts FOR EACH ROW WHEN (((new.code IS NULL) AND (new.total_limit IS NOT NULL))) EXECUTE FUNCTION notify_table_changed();
+CREATE TRIGGER sales_noted AFTER INSERT OR DELETE OR UPDATE OF code, kind, percent, valid_from, valid_until, minimum_cents, minimum_quantity, included_products, included_categories, excluded_products, excluded_categories, first_order_only, total_limit, person_limit, active, prices ON discounts FOR EACH ROW EXECUTE FUNCTION note_sale_change();
 
 create table dismissed_suggestions (
   customer_id uuid not null,

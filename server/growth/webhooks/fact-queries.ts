@@ -16,14 +16,22 @@ export async function findOrderFacts(db: Db, ids: readonly string[]): Promise<Fa
   return byId(rows);
 }
 
-export async function findKitFacts(db: Db, ids: readonly string[]): Promise<Facts> {
-  const { rows } = await sql<{ subject: string; facts: unknown }>`
-    select p.id::text as subject, jsonb_build_object('id', p.id, 'slug', p.slug, 'sku', p.sku, 'name', p.name,
+type PricedKit = {
+  subject: string;
+  id: number;
+  categoryId: number | null;
+  priceCents: number | null;
+  facts: object;
+};
+
+export async function findKitsToTell(db: Db, ids: readonly string[]): Promise<PricedKit[]> {
+  const { rows } = await sql<PricedKit>`
+    select p.id::text as subject, p.id, p.category_id as "categoryId", p.price_cents as "priceCents", jsonb_build_object('id', p.id, 'slug', p.slug, 'sku', p.sku, 'name', p.name,
       'status', p.status, 'priceCents', p.price_cents, 'currency', 'AUD', 'available', coalesce(a.available, 0))
       as facts
     from published.products p left join published.available_stock a on a.product_id = p.id
     where p.id = any (${ids}::int[])`.execute(db);
-  return byId(rows);
+  return rows;
 }
 
 export async function findCustomerFacts(db: Db, ids: readonly string[]): Promise<Facts> {

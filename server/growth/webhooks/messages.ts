@@ -1,7 +1,8 @@
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { takeFromOutbox, type OutboxEvent } from '../../kernel/database/outbox.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
-import { findCustomerFacts, findKitFacts, findOrderFacts, type Facts } from './fact-queries.ts';
+import { findCustomerFacts, findOrderFacts, type Facts } from './fact-queries.ts';
+import { kitFacts } from './kit-facts.ts';
 import { findWebhooks, insertDeliveries, type NewDelivery, type WebhookRow } from './queries.ts';
 
 /** So many changes become messages in one transaction. */
@@ -12,10 +13,10 @@ export function messageOf(type: string, at: Date, data: unknown): string {
   return JSON.stringify({ type, timestamp: at.toISOString(), data });
 }
 
-const factsOf: Readonly<Record<string, (db: Db, ids: readonly string[]) => Promise<Facts>>> = {
+const factsOf: Readonly<Record<string, (db: Db, ids: readonly string[], at: Date) => Promise<Facts>>> = {
   order: findOrderFacts,
-  stock: findKitFacts,
-  kit: findKitFacts,
+  stock: kitFacts,
+  kit: kitFacts,
   customer: findCustomerFacts,
 };
 
@@ -34,6 +35,7 @@ export function writeMessages(db: Db, now: Date): Promise<boolean> {
       const facts = await read(
         db,
         ofKind.map(({ subject }) => subject),
+        now,
       );
       for (const event of ofKind) {
         const body = messageOf(event.type, event.at, facts.get(event.subject) ?? { id: event.subject });

@@ -88,3 +88,10 @@ export async function findOwnPrices(
     select id, name, price_cents from published.products where id = any (${ids}::int[])`.execute(db);
   return new Map(rows.map(({ id, name, price_cents }) => [id, { name, priceCents: price_cents }]));
 }
+
+/** Writes down for programs beside the shop that the kits of these sales cost something else now. */
+export async function noteKitsOfSales(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`select note_kits_of_sales(array_agg(d)) from discounts d where id = any (${ids}::int[])`.execute(
+    db,
+  );
+}

@@ -5,7 +5,14 @@ import { publishChanges } from '../../kernel/database/changes.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { DiscountRecord } from './queries.ts';
 import { beginOfSale, isShownSale } from './rules.ts';
-import { findRunsOfKit, findSales, type SaleOfKit, type SaleRow, type SaleRun } from './sale-queries.ts';
+import {
+  findRunsOfKit,
+  findSales,
+  noteKitsOfSales,
+  type SaleOfKit,
+  type SaleRow,
+  type SaleRun,
+} from './sale-queries.ts';
 
 export type { SaleOfKit, SaleRow };
 
@@ -73,13 +80,18 @@ export async function nextTurnOfSales(db: Db, after: Date): Promise<Date | null>
 /** So far back is looked, so that a late minute misses no beginning and no end. */
 const lookBackMs = 120_000;
 
-/** Every minute: what shows prices is made anew when a sale has just begun or ended. */
+/** Every minute: when a sale has just begun or ended, what shows prices is made anew, and programs beside the shop hear of its kits. */
 export async function switchSales(db: Db, now: Date): Promise<boolean> {
   const { sales } = await knownSales(db);
   const before = new Date(now.getTime() - lookBackMs);
-  const isTurned = sales.some((one) => isRunning(one, before) !== isRunning(one, now));
-  if (isTurned) await publishChanges(db, ['fact:discounts']);
-  return isTurned;
+  const turned = sales.filter((one) => isRunning(one, before) !== isRunning(one, now));
+  if (turned.length === 0) return false;
+  await publishChanges(db, ['fact:discounts']);
+  await noteKitsOfSales(
+    db,
+    turned.map(({ id }) => id),
+  );
+  return true;
 }
 
 /** A sale has been written down or changed: from now on kits are cheaper by these rules, or from when it begins. */
