@@ -168,14 +168,14 @@ export const emailKinds = {
   'price-drop': emailKind({
     name: 'A wished-for kit costs less',
     isOptional: true,
-    data: z.object({ ...aboutWish, wasCents: z.int() }),
-    sample: (from) => ({ ...sampleWish(from), wasCents: 8_495 }),
+    data: z.object(aboutWish),
+    sample: sampleWish,
   }),
   'wish-back': emailKind({
     name: 'A wished-for kit is back',
     isOptional: true,
     data: z.object(aboutWish),
-    sample: (from) => sampleWish(from),
+    sample: sampleWish,
   }),
   'how-was-it': emailKind({
     name: 'How was it?',

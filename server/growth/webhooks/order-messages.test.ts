@@ -36,10 +36,14 @@ test('a program hears of each step of an order, with how it is then', async () =
   };
 
   const sent = await bought();
-  expect((await heardOf()).toSorted()).toEqual([
-    ['order.paid', 'paid'],
-    ['order.placed', 'paid'],
-  ]);
+  const first = await heardOf();
+  expect(first).toHaveLength(2);
+  expect(first).toEqual(
+    expect.arrayContaining([
+      ['order.placed', 'paid'],
+      ['order.paid', 'paid'],
+    ]),
+  );
   ok(await startPacking(db, sent, deps));
   expect(await heardOf()).toContainEqual(['order.packing', 'packing']);
   ok(await shipOrder(db, sent, { carrier: 'Australia Post', trackingNumber: '33ABC' }, deps));

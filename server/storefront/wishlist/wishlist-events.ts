@@ -51,7 +51,6 @@ async function tellOf(db: Db, row: queries.WishlistEventRow, deps: EmailDeps): P
       name: callingName(customer),
       kit: row.kit,
       kitUrl: new URL(paths.product(row.slug), deps.siteOrigin).href,
-      wasCents: row.noted_cents,
       nowCents: row.now_cents,
       leaveUrl: leaveUrlOf(deps, customer.id, choiceOf[event]),
     },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Cart, CartItem } from '../../../contracts/buying/cart.ts';
-import { mostOf, blankCart, shownCart } from './cart-shown.ts';
+import { mostOf, blankCart, lineShown, shownCart } from './cart-shown.ts';
 
 const line = (id: string, quantity: number, price: string, lineTotal: string) =>
   ({ id, quantity, lineTotal, product: { price } }) as CartItem;
@@ -51,5 +51,25 @@ describe('the most of one kit', () => {
     [250, 99, 'For more than 99, please write to us.'],
   ])('with %i in stock is %i', (stock, maximum, limitReason) => {
     expect(mostOf({ stock })).toEqual({ maximum, limitReason });
+  });
+});
+
+describe('the price of a line in a sale', () => {
+  const inSale = (was: string | null) =>
+    ({
+      ...line('koala', 2, '44.95', '89.90'),
+      product: { price: '44.95', sale: { name: 'Spring sale', price: '22.50', was } },
+    }) as CartItem;
+
+  test('is struck through as on its card: only where it is proved, for as many as lie there', () => {
+    expect(lineShown(inSale('44.95'), true)).toEqual({
+      priceCents: 4_500,
+      was: { priceCents: 8_990, label: 'Was' },
+    });
+    expect(lineShown(inSale(null), true)).toEqual({ priceCents: 4_500, was: null });
+  });
+
+  test('is the kit’s own where a code or an agreed price counts instead of the sale', () => {
+    expect(lineShown(inSale('44.95'), false)).toEqual({ priceCents: 8_990, was: null });
   });
 });

@@ -36,12 +36,13 @@ function withQuantity(item: CartItem, quantity: number): CartItem {
   return { ...item, quantity, lineTotal: decimalOf(centsOf(item.product.price) * quantity) };
 }
 
-/** What a line comes to: while the sale counts as its card showed it, with its own price struck through. */
+/** What a line comes to: while the sale counts as its card showed it, with what is proved to have been asked before. */
 export function lineShown({ product, quantity, lineTotal }: CartItem, saleCounts: boolean): ShownPrice {
   const priceCents = centsOf(lineTotal);
   if (!saleCounts || !product.sale) return { priceCents, was: null };
-  const onSale = cents(centsOf(product.sale.price) * quantity);
-  return { priceCents: onSale, was: { priceCents, label: 'Instead of' } };
+  const { price, was } = product.sale;
+  const all = (amount: string) => cents(centsOf(amount) * quantity);
+  return { priceCents: all(price), was: was === null ? null : { priceCents: all(was), label: 'Was' } };
 }
 
 /** How many of this kit one order can hold, and the sentence for the button that would pass it. */

@@ -60,7 +60,7 @@ const emails = {
     kitUrl: 'https://stillmade.example/product/snow-gum-paint-by-numbers',
     leaveUrl,
   },
-  'price-drop': { ...wish, wasCents: 4995 },
+  'price-drop': wish,
   'wish-back': wish,
   'question-answered': {
     ...shop,

@@ -180,13 +180,14 @@ function backInStockEmail(data: EmailData['back-in-stock']): EmailContent {
   };
 }
 
+/** Names no earlier price: that it was asked for long enough to be compared with is not proved. */
 function priceDropEmail(data: EmailData['price-drop']): EmailContent {
-  const [now, was] = [priceText(data.nowCents), priceText(data.wasCents)];
+  const now = priceText(data.nowCents);
   return {
     subject: `${data.kit} costs ${now} now`,
     heading: 'It costs less now',
     paragraphs: [
-      `${data.name}, you put ${data.kit} on your wishlist. It cost ${was} when we last looked, and costs ${now} now.`,
+      `${data.name}, you put ${data.kit} on your wishlist. It costs less than when we last looked: ${now}.`,
       'It stays on your list for as long as you like.',
     ],
     button: { label: 'See the kit', href: data.kitUrl },
