@@ -57,6 +57,7 @@ const lanes: readonly (readonly GateStep[])[] = [
         ['node', 'tools/room-table.ts', '--check'],
         ['node', 'tools/wings-drawing.ts', '--check'],
         ['node', 'tools/decisions-index.ts', '--check'],
+        ['node', 'tools/roles-table.ts', '--check'],
         ['node', 'tools/kubernetes-alerts.ts', '--check'],
       ],
     },

@@ -7,6 +7,7 @@ for (const tool of [
   'room-table',
   'wings-drawing',
   'decisions-index',
+  'roles-table',
   'kubernetes-alerts',
 ]) {
   execFileSync(process.execPath, [`tools/${tool}.ts`], { stdio: 'inherit' });

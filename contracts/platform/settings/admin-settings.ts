@@ -99,22 +99,39 @@ export type SettingsTab = keyof typeof settingsTabs;
 
 const shown = z.object({
   shop: z.object({ seen, values: z.object(shopTab.shape) }),
-  window: z.object({ seen, values: windowTab }),
   selling: z.object({ seen, values: sellingTab }),
   looks: z.object({ seen, values: looksTab }),
-  home: z.object({ seen, values: homeTab }),
 });
 
 export type SettingsShown = z.infer<typeof shown>;
+
+/** What whoever writes the shop's texts may set: nothing in it is of money or of who the shop is. */
+const shownWindow = z.object({
+  window: z.object({ seen, values: windowTab }),
+  home: z.object({ seen, values: homeTab }),
+});
+
+export type ShopWindowShown = z.infer<typeof shownWindow>;
 
 export const readSettings = endpoint({
   name: 'readSettings',
   method: 'GET',
   path: '/api/admin/settings',
-  summary: 'Everything that the owner can set, tab by tab.',
+  summary: 'What the owner can set, tab by tab.',
   access: 'administrator',
   area: 'settings',
   answer: shown,
+  refusals: ['unauthenticated', 'forbidden'],
+});
+
+export const readShopWindow = endpoint({
+  name: 'readShopWindow',
+  method: 'GET',
+  path: '/api/admin/shop-window',
+  summary: 'What the shop window and the home page say and show.',
+  access: 'administrator',
+  area: 'content',
+  answer: shownWindow,
   refusals: ['unauthenticated', 'forbidden'],
 });
 
@@ -138,9 +155,9 @@ export const saveWindowTab = endpoint({
   path: '/api/admin/settings/window',
   summary: 'Saves what the shop window says and shows: announcement, first picture, banners, promises.',
   access: 'administrator',
-  area: 'settings',
+  area: 'content',
   body: z.object({ seen, values: windowTab }),
-  answer: shown,
+  answer: shownWindow,
   refusals,
 });
 
@@ -175,9 +192,9 @@ export const saveHomeTab = endpoint({
   summary:
     'Arranges the home page: which parts, in which order, with which first words. Keeps how it was before.',
   access: 'administrator',
-  area: 'settings',
+  area: 'content',
   body: z.object({ seen, values: homeTab }),
-  answer: shown,
+  answer: shownWindow,
   refusals,
 });
 

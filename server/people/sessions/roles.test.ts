@@ -5,8 +5,10 @@ import { addressOf, type Endpoint } from '../../../contracts/kernel/endpoint.ts'
 import { refuse } from '../../../contracts/kernel/refusal.ts';
 import { doRolesInclude, missingRoleMessage, type Role, roles } from '../../../contracts/kernel/roles.ts';
 import { csrfHeader } from '../../../contracts/kernel/visitor.ts';
+import { readSettings, readShopWindow } from '../../../contracts/platform/settings/admin-settings.ts';
 import { customerOf, type TestBrowser } from '../../../tools/testing/person.ts';
 import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
+import { statementsOf } from '../../../tools/testing/statements.ts';
 import { createServer } from '../../kernel/http/http.ts';
 import { authenticatorOf } from './sessions.ts';
 
@@ -79,4 +81,17 @@ test('what the versions before write of an administrator becomes a role', async 
   expect(await read()).toEqual({ is_admin: true, roles: ['packer', 'stall'] });
   await db.updateTable('customers').set({ is_admin: false }).execute();
   expect(await read()).toEqual({ is_admin: false, roles: [] });
+});
+
+test('whether a role includes a call is known from the one statement that finds the session', async () => {
+  await using harness = await testShop();
+  const editor = await customerOf(harness, 'ada@example.com');
+  await harness.shop.db
+    .updateTable('customers')
+    .set({ roles: ['editor'] })
+    .execute();
+  for (const call of [readShopWindow, readSettings] as const) {
+    const { texts } = await statementsOf(() => editor.ask<typeof readShopWindow | typeof readSettings>(call));
+    expect(texts.filter((text) => /\b(sessions|customers)\b/.test(text))).toHaveLength(1);
+  }
 });

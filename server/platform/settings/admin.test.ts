@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as calls from '../../../contracts/platform/settings/admin-settings.ts';
 import { readPublicSettings } from '../../../contracts/platform/settings/settings.ts';
-import { administratorOf } from '../../../tools/testing/person.ts';
+import { administratorOf, customerOf } from '../../../tools/testing/person.ts';
 import { testShop } from '../../../tools/testing/shop.ts';
 
 const owner = 'owner@example.com';
@@ -22,7 +22,7 @@ test('what the owner saves is what the shop shows, and the other tabs stay as th
 test('of two who save at once one is told, with what stands there now', async () => {
   await using harness = await testShop();
   const browser = await administratorOf(harness, owner);
-  const { window } = (await browser.ask(calls.readSettings)).body;
+  const { window } = (await browser.ask(calls.readShopWindow)).body;
   const save = (text: string) => {
     const announcement = { text, link: null, from: null, to: null };
     return browser.ask(calls.saveWindowTab, {
@@ -55,4 +55,24 @@ test('what cannot be is refused at its field, and a field that is missing is not
     'values.socials.0.url',
   ]);
   expect(await fieldsOf({ brand: undefined })).toEqual(['values.brand']);
+});
+
+test('an editor writes the home page and the shop window, and reads nothing of money', async () => {
+  await using harness = await testShop();
+  const editor = await customerOf(harness, 'editor@example.com');
+  await harness.shop.db
+    .updateTable('customers')
+    .set({ roles: ['editor'] })
+    .execute();
+  const { home, window } = (await editor.ask(calls.readShopWindow)).body;
+  const hero = { ...home.values.home.hero, title: 'A quiet evening' };
+  const values = { ...home.values, home: { ...home.values.home, hero } };
+  const saved = await editor.ask(calls.saveHomeTab, { body: { seen: home.seen, values } });
+  expect(saved.body.home.values.home.hero.title).toBe('A quiet evening');
+  const late = await editor.ask(calls.saveHomeTab, { body: { seen: home.seen, values } });
+  expect(late.body.code).toBe('stale');
+  for (const { body } of [saved, late]) expect(JSON.stringify(body)).not.toContain('bankBsb');
+  const promises = await editor.ask(calls.saveWindowTab, { body: window });
+  expect(promises.status).toBe(200);
+  expect((await editor.ask(calls.readSettings)).status).toBe(403);
 });

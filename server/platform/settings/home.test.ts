@@ -14,7 +14,7 @@ import { homeShown } from './rules.ts';
 import { changeSettings } from './settings.ts';
 
 async function arrange(owner: TestBrowser, home: HomeLayout) {
-  const { seen, values } = (await owner.ask(calls.readSettings)).body.home;
+  const { seen, values } = (await owner.ask(calls.readShopWindow)).body.home;
   return owner.ask(calls.saveHomeTab, { body: { seen, values: { ...values, home } } });
 }
 
@@ -97,7 +97,7 @@ test('no part stands twice, one is shown, and a link leads somewhere', async () 
 test('who arranges over somebody else’s newer order is told what stands there now', async () => {
   await using harness = await testShop();
   const owner = await administratorOf(harness, 'owner@example.com');
-  const { seen, values } = (await owner.ask(calls.readSettings)).body.home;
+  const { seen, values } = (await owner.ask(calls.readShopWindow)).body.home;
   await changeSettings(harness.shop.db, { home: { ...firstHome, hero } });
   const late = await owner.ask(calls.saveHomeTab, { body: { seen, values } });
   expect(late.body).toMatchObject({

@@ -3,7 +3,7 @@ import { readPublicSettings } from '../../../contracts/platform/settings/setting
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { saveLogo } from '../images/images.ts';
-import { saveTab, settingsForAdmin } from './admin.ts';
+import { saveTab, settingsForAdmin, shopWindowForAdmin } from './admin.ts';
 import { lookRoutes } from './look-routes.ts';
 import { currentPublicSettings } from './settings.ts';
 
@@ -12,6 +12,7 @@ export function settingsRoutes(server: HttpServer, shop: Shop): void {
   const { db, files, clock } = shop;
   registerEndpoint(readPublicSettings, () => currentPublicSettings(db, clock.now()));
   registerEndpoint(admin.readSettings, () => settingsForAdmin(db));
+  registerEndpoint(admin.readShopWindow, () => shopWindowForAdmin(db));
   registerEndpoint(admin.saveShopTab, ({ body }) => saveTab(db, 'shop', body));
   registerEndpoint(admin.saveWindowTab, ({ body }) => saveTab(db, 'window', body));
   registerEndpoint(admin.saveSellingTab, ({ body }) => saveTab(db, 'selling', body));

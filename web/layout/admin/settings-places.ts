@@ -12,10 +12,10 @@ export const tabsOfSettings = {
   },
   window: {
     label: 'Shop window',
-    area: 'settings',
+    area: 'content',
     keywords: 'banner announcement gift home promises',
   },
-  home: { label: 'Home page', area: 'settings', keywords: 'hero heading parts order front' },
+  home: { label: 'Home page', area: 'content', keywords: 'hero heading parts order front' },
   faq: { label: 'FAQ', area: 'content', keywords: 'questions answers help' },
   menus: { label: 'Menus', area: 'content', keywords: 'header footer navigation links columns' },
   pages: {

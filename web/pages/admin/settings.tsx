@@ -2,7 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { listAdministrators } from '../../../contracts/account/sign-in/administrators.ts';
 import { readAccount } from '../../../contracts/people/customers/customers.ts';
-import { readSettings, type SettingsShown } from '../../../contracts/platform/settings/admin-settings.ts';
+import {
+  readSettings,
+  readShopWindow,
+  type SettingsShown,
+  type ShopWindowShown,
+} from '../../../contracts/platform/settings/admin-settings.ts';
 import { Passkeys } from '../../account/account/passkeys.tsx';
 import { SecondStep } from '../../account/account/second-step.tsx';
 import { Sessions } from '../../account/account/sessions.tsx';
@@ -45,8 +50,8 @@ const keys = Object.keys(tabsOfSettings) as Tab[];
 
 const panels: Record<Tab, () => ReactNode> = {
   shop: () => <OfSettings part={(all) => <ShopTab settings={all} />} />,
-  window: () => <OfSettings part={(all) => <WindowTab settings={all} PictureChoice={OnePicture} />} />,
-  home: () => <OfSettings part={(all) => <HomeTab settings={all} />} />,
+  window: () => <OfWindow part={(all) => <WindowTab settings={all} PictureChoice={OnePicture} />} />,
+  home: () => <OfWindow part={(all) => <HomeTab settings={all} />} />,
   faq: () => <FaqTab />,
   menus: () => <MenusTab />,
   pages: () => <ContentTab searchPanel={searchPanel} KitPicker={KitPicker} PictureChoice={OnePicture} />,
@@ -90,6 +95,15 @@ function OfSettings({ part }: { part: (all: SettingsShown) => ReactNode }) {
   const query = useQuery(ask(readSettings));
   return (
     <Loading query={query} what="The settings">
+      {part}
+    </Loading>
+  );
+}
+
+function OfWindow({ part }: { part: (all: ShopWindowShown) => ReactNode }) {
+  const query = useQuery(ask(readShopWindow));
+  return (
+    <Loading query={query} what="The shop window">
       {part}
     </Loading>
   );

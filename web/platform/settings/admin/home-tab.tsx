@@ -1,4 +1,4 @@
-import { saveHomeTab, type SettingsShown } from '../../../../contracts/platform/settings/admin-settings.ts';
+import { saveHomeTab, type ShopWindowShown } from '../../../../contracts/platform/settings/admin-settings.ts';
 import { everyPart } from '../../../../contracts/platform/settings/home-parts.ts';
 import {
   firstHome,
@@ -24,7 +24,7 @@ const fields = [
 ] as const satisfies readonly (readonly [keyof HeroWords, string, string])[];
 
 /** The home page's parts in the owner's order, seen beside it before they are published. */
-export function HomeTab({ settings }: { settings: SettingsShown }) {
+export function HomeTab({ settings }: { settings: ShopWindowShown }) {
   const form = useSettingsTab('home', settings, (body) => call(saveHomeTab, { body }));
   const { home, homeBefore } = form.values;
   const put = (change: Partial<HomeLayout>) => form.set({ home: { ...home, ...change } });

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../../../contracts/kernel/paths.ts';
-import { saveWindowTab, type SettingsShown } from '../../../../contracts/platform/settings/admin-settings.ts';
+import {
+  saveWindowTab,
+  type ShopWindowShown,
+} from '../../../../contracts/platform/settings/admin-settings.ts';
 import { promiseIcons, type Banner } from '../../../../contracts/platform/settings/settings.ts';
 import { call } from '../../../kernel/call.ts';
 import { OfficeArea, OfficeSelect, OfficeText, OfficeTick } from '../../../ui/admin/office-fields.tsx';
@@ -32,7 +35,7 @@ type Parts = {
 };
 
 /** What the shop window says. */
-export function WindowTab({ settings, PictureChoice }: { settings: SettingsShown } & Parts) {
+export function WindowTab({ settings, PictureChoice }: { settings: ShopWindowShown } & Parts) {
   const form = useSettingsTab('window', settings, (body) => call(saveWindowTab, { body }));
   return (
     <OfficeForm form={form}>
