@@ -1,6 +1,6 @@
 import { consentPaths } from '../../../contracts/kernel/consent-paths.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import { consentWording } from '../../../contracts/people/consents/consent-wording.ts';
+import { consentWording, reminderWords } from '../../../contracts/people/consents/consent-wording.ts';
 import type { ConsentKind, ConsentPlace, OwnConsent } from '../../../contracts/people/consents/consents.ts';
 import type { EmailData } from '../../../contracts/platform/email/email.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
@@ -189,10 +189,16 @@ export function recordMailReports(db: Db, reports: readonly MailReport[], now: D
   });
 }
 
-/** The id under which a confirmed address is on the list. */
-export async function confirmedSubscriber(db: Db, email: string): Promise<string | undefined> {
+/**
+ * The id under which an address is on the list that agreed to be reminded of a cart. Whoever was brought along from an
+ * earlier shop, or agreed to older words, did not.
+ */
+export async function remindableSubscriber(db: Db, email: string): Promise<string | undefined> {
   const row = await queries.findSubscriber(db, comparable(email));
-  return row?.state === 'confirmed' ? row.id : undefined;
+  if (row?.state !== 'confirmed') return undefined;
+  const ledger = await queries.findLedger(db, row.address_hash);
+  const agreed = ledger.findLast(({ kind }) => kind === 'confirmed');
+  return agreed?.wording.includes(reminderWords) ? row.id : undefined;
 }
 
 /** What a mail server said, cut, and without the address that it names: the ledger goes on when that is forgotten. */

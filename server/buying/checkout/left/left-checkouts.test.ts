@@ -6,7 +6,11 @@ import { demoKits } from '../../../../seed/demo-kits.ts';
 import { buyerWith, placePurchase } from '../../../../tools/testing/purchase.ts';
 import { testShopAddress } from '../../../../tools/testing/shop-address.ts';
 import { testShop, testVisitor, type TestShop } from '../../../../tools/testing/shop.ts';
-import { askForNewsletter, leaveNewsletterByAddress } from '../../../people/consents/consents.ts';
+import {
+  askForNewsletter,
+  leaveNewsletterByAddress,
+  takeOverConsents,
+} from '../../../people/consents/consents.ts';
 import { switchEmail } from '../../../platform/email/email.ts';
 import { changeSettings } from '../../../platform/settings/settings.ts';
 import { remindOfLeftCheckouts } from './left-checkouts.ts';
@@ -34,6 +38,15 @@ async function leave(harness: TestShop, email = ada, isListed = true) {
 
 const reminders = ({ shop }: TestShop) =>
   shop.db.selectFrom('emails').where('kind', '=', 'left-checkout').select(['recipient', 'data']).execute();
+
+test('whoever agreed to words that name no reminder is not reminded, and nothing is kept of their checkout', async () => {
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  await takeOverConsents(db, [{ email: ada, wording: 'Accepts Marketing: yes' }], new Date());
+  await leave(harness, ada, false);
+  expect(await remind(harness, 21)).toBe(0);
+  expect(await db.selectFrom('left_checkouts').selectAll().execute()).toEqual([]);
+});
 
 test('a checkout that was left is reminded of once, and its cart comes back on another device', async () => {
   await using harness = await testShop();

@@ -5,7 +5,7 @@ import { isRefusal, refuse, type Refusal } from '../../../../contracts/kernel/re
 import type { EmailData } from '../../../../contracts/platform/email/email.ts';
 import { inTransaction, type Db } from '../../../kernel/database/database.ts';
 import { timeOrderedId } from '../../../kernel/random.ts';
-import { confirmedSubscriber, newsletterLeaveUrl } from '../../../people/consents/consents.ts';
+import { newsletterLeaveUrl, remindableSubscriber } from '../../../people/consents/consents.ts';
 import { switchedOff, writeEmail } from '../../../platform/email/email.ts';
 import { currentSettings } from '../../../platform/settings/settings.ts';
 import { addMissingToCart, cartLines, type CartLine } from '../../cart/cart.ts';
@@ -19,13 +19,13 @@ const daysBetween = 30;
 const keptDays = 90;
 const atOnce = 100;
 
-/** Nothing is kept of an address that is not on the list. */
+/** Nothing is kept of an address that has not agreed to be reminded. */
 export async function recordBegunCheckout(
   db: Db,
   { cartId, email, customerId }: { cartId: string; email: string; customerId: string | undefined },
   now: Date,
 ): Promise<void> {
-  const subscriberId = await confirmedSubscriber(db, email);
+  const subscriberId = await remindableSubscriber(db, email);
   if (subscriberId === undefined) return;
   const id = timeOrderedId(now);
   await queries.saveBegun(db, { id, cartId, subscriberId, customerId: customerId ?? null, at: now });
