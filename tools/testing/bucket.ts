@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import type S3rver from 's3rver';
 import type { S3Object } from 's3rver';
 import type { BucketSettings } from '../../server/kernel/files/bucket.ts';
@@ -95,7 +96,8 @@ export function environmentOf({ endpoint, name, accessKeyId, secretAccessKey, pr
   };
 }
 
-type FakeAnswer = { status: number; body: string };
+/** @property body in pieces where it comes slowly; one that never ends keeps the connection open */
+type FakeAnswer = { status: number; body: string | AsyncIterable<string> };
 
 /** A service that answers every call in one way, or never: as others do that cannot be tried here. */
 export async function openFakeBucket(how: 'silence' | FakeAnswer | ((query: URLSearchParams) => FakeAnswer)) {
@@ -104,7 +106,10 @@ export async function openFakeBucket(how: 'silence' | FakeAnswer | ((query: URLS
     if (how === 'silence') return;
     const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const { status, body } = typeof how === 'function' ? how(searchParams) : how;
-    response.writeHead(status, { 'content-type': 'application/xml' }).end(body);
+    response.writeHead(status, { 'content-type': 'application/xml' });
+    if (typeof body === 'string') response.end(body);
+    // What fails in the middle breaks the connection.
+    else pipeline(body, response).catch(() => response.destroy());
   });
   return {
     settings: settingsAt((server.address() as AddressInfo).port),

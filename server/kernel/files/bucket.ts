@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { AwsV4Signer } from 'aws4fetch';
 import { BucketFault, faultOf, networkFaultOf } from './bucket-fault.ts';
 import type { FoundFile } from './files.ts';
+import { patientAnswer } from './patient-answer.ts';
 
 export type BucketSettings = {
   endpoint: string;
@@ -27,7 +28,7 @@ export type Bucket = {
   list(prefix: string): AsyncIterable<FoundFile>;
 };
 
-/** So long one call may take; one that failed for a reason that may pass is made once more. */
+/** So long a call may take to be answered, and its answer may stand still; one that failed for a reason that may pass is made once more. */
 const usual: BucketTimeouts = { withinMs: 5_000, pauseMs: 1_000 };
 /** A large backup may take as long as a slow line needs for it: a megabyte in a second. */
 const bytesPerMs = 1_000;
@@ -99,11 +100,20 @@ function signedCalls(settings: BucketSettings, withinMs: number) {
     const keys = { accessKeyId, secretAccessKey, region, service: 's3', cache: signingKeys };
     const signer = new AwsV4Signer({ method, url, headers: { 'x-amz-content-sha256': sha256 }, ...keys });
     const { headers } = await signer.sign();
-    const signal = AbortSignal.timeout(withinMs + Math.ceil((body?.size ?? 0) / bytesPerMs));
-    // A service that sends elsewhere says which region the bucket is in; its answer is read, not followed.
-    const answer = await fetch(url, { method, headers, body: body ?? null, signal, redirect: 'manual' });
-    if (answer.ok) return answer;
-    throw await faultOf(answer);
+    const waiting = new AbortController();
+    const tooLate = setTimeout(
+      () => waiting.abort(new DOMException('No answer in time', 'TimeoutError')),
+      withinMs + Math.ceil((body?.size ?? 0) / bytesPerMs),
+    );
+    try {
+      const { signal } = waiting;
+      // A service that sends elsewhere says which region the bucket is in; its answer is read, not followed.
+      const answer = await fetch(url, { method, headers, body: body ?? null, signal, redirect: 'manual' });
+      if (answer.ok) return patientAnswer(answer, withinMs);
+      throw await faultOf(answer);
+    } finally {
+      clearTimeout(tooLate);
+    }
   };
 }
 
