@@ -150,8 +150,8 @@ test('the digest after days on which the server was down holds what happened sin
   const review = { kind: 'review', bell: true, push: false, emails: 'digest' } as const;
   await owner.ask(calls.saveNotificationChoices, { body: { choices: [review] } });
   const digest = async (at: string) => {
-    const now = () => new Date(at);
-    await writeDigests(harness.shop.db, { siteOrigin: 'https://shop.example', now });
+    const deps = { siteOrigin: 'https://shop.example', now: () => new Date(at) };
+    await writeDigests(harness.shop.db, deps);
     const emails = await emailsOf(harness, 'owner-digest');
     const own = emails.filter(({ recipient }) => recipient === 'owner@example.com');
     return own
