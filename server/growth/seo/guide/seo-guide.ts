@@ -27,7 +27,7 @@ export async function guideOf(db: Db, at: Date): Promise<SeoGuide> {
     queries.findShelves(db),
     queries.countRedirects(db),
     queries.countVariantsInFeed(db),
-    Promise.all(contentSlugs.map((slug) => readPage(db, slug))),
+    Promise.all(contentSlugs.map((slug) => readPage(db, slug, at))),
     queries.findDeadRedirects(db),
     ownListings(db),
   ]);
