@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { CompressedBody, compressFast } from './compressed-body.ts';
 import { PageCache } from './page-cache.ts';
 import { htmlType, type Rendering } from './ready-page.ts';
 
@@ -118,6 +119,18 @@ test('the three encodings hold the same page', async () => {
   expect(texts()).toEqual([text, text, text]);
   await ready.body.compressBest();
   expect(texts()).toEqual([text, text, text]);
+});
+
+test('an encoding that a browser refuses is not sent, and the name of one browser is no part of another', () => {
+  const body = new CompressedBody(compressFast('x'.repeat(5_000)), []);
+  const encodingFor = (accepted: string) => {
+    const [, encoding] = body.for(accepted).headers;
+    return encoding;
+  };
+  expect(encodingFor('gzip, deflate, br;q=0')).toBe('gzip');
+  expect(encodingFor('br;q=0, gzip;q=0.0')).toBe('5000');
+  expect(encodingFor('x-brand')).toBe('5000');
+  expect(encodingFor('GZIP;q=0.5, BR')).toBe('br');
 });
 
 test('a page that has lain for a while is sent as it is, and made anew once behind it', async () => {
