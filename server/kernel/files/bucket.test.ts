@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openFakeBucket, openTestBucket, type TestBucket } from '../../../tools/testing/bucket.ts';
 import { assertBucketServes } from './bucket-check.ts';
 import { bucketFiles } from './bucket-files.ts';
-import { openBucket, type BucketSettings } from './bucket.ts';
+import { openBucket, patiently, type BucketSettings, type BucketTimeouts } from './bucket.ts';
 import { diskFiles } from './disk-files.ts';
 import { isEmpty, type Files } from './files.ts';
 
@@ -141,6 +141,23 @@ describe('what a bucket sends', () => {
     const listing = keysIn(bucketFiles(openBucket(fake.settings, waits), 'a/'));
     await expect(listing).rejects.toThrow('The bucket answered');
   });
+});
+
+test('a backup of many files reaches a bucket over a slow line', async () => {
+  // 800 bytes in a millisecond for all of them together.
+  let free = Promise.resolve();
+  await using slow = await openFakeBucket({ status: 200, body: '' }, (bytes) => {
+    free = free.then(() => after(bytes / 800));
+    return free;
+  });
+  const send = (waits: Partial<BucketTimeouts>) => {
+    const bucket = openBucket(slow.settings, { ...waits, withinMs: 200 });
+    const photograph = Buffer.alloc(200_000);
+    return Promise.all(Array.from({ length: 8 }, (_, i) => bucket.put(`files/${i}.jpg`, photograph)));
+  };
+  await expect(send({})).rejects.toThrow('Timeout');
+  await free;
+  expect(await send(patiently)).toHaveLength(8);
 });
 
 describe('a shop does not start on', () => {
