@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../../contracts/kernel/endpoint.ts';
-import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { writerOf } from '../http/answer-text.ts';
 import { sendRefusal } from '../http/refusals.ts';
-import type { PageCache } from './page-cache.ts';
+import { Refused, type PageCache } from './page-cache.ts';
 import { jsonType, sendReady } from './ready-page.ts';
 
 /** A public read whose contract says what it depends on. */
@@ -13,15 +13,6 @@ export function isKept({ method, access, tags }: Endpoint): boolean {
 
 /** What was answered, and what is to be done each time that it is sent. */
 type Answered = { result: unknown; onSent?: (() => void) | undefined };
-
-/** Undoes a making that came to a refusal: those are told to all who wait, and not kept. */
-class Refused extends Error {
-  readonly refusal: Refusal;
-  constructor(refusal: Refusal) {
-    super(refusal.message);
-    this.refusal = refusal;
-  }
-}
 
 /** Answers from the page cache, by the same rules. */
 export async function answerKept(

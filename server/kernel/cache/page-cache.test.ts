@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { refuse as refuseOf } from '../../../contracts/kernel/refusal.ts';
 import { CompressedBody, compressFast } from './compressed-body.ts';
-import { PageCache } from './page-cache.ts';
+import { PageCache, Refused } from './page-cache.ts';
 import { htmlType, type Rendering } from './ready-page.ts';
 
 function page(html: string, ...tags: string[]): Rendering {
@@ -170,6 +171,25 @@ test('a page that cannot be made anew stays as it was, until it changes', async 
   await expect.poll(() => faults).toEqual([new Error('no database')]);
   cache.drop(['product:1']);
   await expect(cache.take('/', failing)).rejects.toThrow('no database');
+});
+
+test('what is refused by now is told so to the next who asks, and is no fault', async () => {
+  let now = 0;
+  const faults: unknown[] = [];
+  const cache = new PageCache({ now: () => now, onFault: (error) => faults.push(error) });
+  await cache.take('/delivery', () => Promise.resolve(page('arrives on Friday')));
+  now = 61_000;
+  const refuse = () => Promise.reject(new Refused(refuseOf('not_found', 'Nobody delivers there any more.')));
+  expect((await cache.take('/delivery', refuse)).body.plain().toString()).toBe('arrives on Friday');
+  await expect
+    .poll(() =>
+      cache.take('/delivery', refuse).then(
+        () => 'shown',
+        () => 'refused',
+      ),
+    )
+    .toBe('refused');
+  expect(faults).toEqual([]);
 });
 
 test('while the database is away a page that changed is shown as it was, and made anew as soon as it is back', async () => {
