@@ -34,6 +34,15 @@ describe('a secret in a file', () => {
     ).toBe('postgres://from-file/shop');
   });
 
+  test.each([
+    ['DATABASE_URL', 'postgres://shop:100%@db/shop'],
+    ['SMTP_URL', 'smtp://shop:100%zz@mail.stillmade.com.au'],
+  ])('with a sign that no address may hold is refused by a sentence: %s', (name, url) => {
+    expect(configFaults({ NODE_ENV: 'production', [`${name}_FILE`]: fileWith(url) })).toContain(
+      'must have each % of its name and password written as %25',
+    );
+  });
+
   test('may be any secret, and is as wrong as if it stood in the environment', () => {
     const recaptcha = {
       RECAPTCHA_SECRET_FILE: fileWith('6Lf8b1cTAAAA\n'),

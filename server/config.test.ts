@@ -25,6 +25,11 @@ describe('configuration', () => {
     expect(readTestConfig({}, file).port).toBe(4000);
   });
 
+  test('headers of a receiver that cannot be read are refused by a sentence', () => {
+    const said = configFaults({ OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer 100%' });
+    expect(said).toContain('OTEL_EXPORTER_OTLP_HEADERS in the environment must be pairs such as');
+  });
+
   test('an empty value means absent', () => {
     expect(readTestConfig({ DATABASE_URL: '' }, 'SMTP_URL=').databaseUrl).toBeUndefined();
   });

@@ -3,7 +3,7 @@ import type { Config } from '../server/config.ts';
 import type { Db } from '../server/kernel/database/database.ts';
 import { assertBucketServes } from '../server/kernel/files/bucket-check.ts';
 import { moveFiles, type MovedFiles } from '../server/kernel/files/move-files.ts';
-import { filesInBucket, filesOnDisk, openBucketOf } from '../server/kernel/files/open-files.ts';
+import { filesInBucket, filesOnDisk, openPatientBucket } from '../server/kernel/files/open-files.ts';
 import { CannotStart } from '../server/kernel/process/cannot-start.ts';
 import { isOutageOfFiles } from '../server/kernel/process/outage.ts';
 import type { Progress } from '../server/kernel/process/progress.ts';
@@ -15,7 +15,7 @@ export async function moveShopFiles(
   db: Db,
   { to, progress }: { to: Config['filesIn']; progress: Progress },
 ): Promise<string> {
-  const bucket = await openBucketOf(config);
+  const bucket = await openPatientBucket(config);
   if (!bucket || !config.bucket)
     throw new CannotStart('There is no bucket: set S3_ENDPOINT and its like, and start the shop with them.');
   await assertBucketServes(bucket, config.bucket);

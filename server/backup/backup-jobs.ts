@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
+import type { Db } from '../kernel/database/database.ts';
 import { recordFault } from '../kernel/process/counts.ts';
 import type { Shop } from '../kernel/shop.ts';
 import type { BackupAnswer, BackupOrder } from './backup-process.ts';
@@ -32,26 +33,56 @@ export async function makeDueBackups(shop: BackupShop, signal?: AbortSignal): Pr
   if (config.backupTo === undefined || config.backsUpContinuously === false) await releaseLog(directUrl);
   if (config.backupTo === undefined) return;
   for (const kind of ['base', 'daily'] as const) {
-    if (signal?.aborted || !(await isWanted(db, kind, clock.now()))) continue;
-    await noting(shop, kind, async () => {
+    if (signal?.aborted || isPausing(shop, kind) || !(await isWanted(db, kind, clock.now()))) continue;
+    const isMade = await noting(shop, kind, async () => {
       const made = await makeInProcess({ settings: backupSettingsOf(shop), kind }, signal);
       if (made) log.info({ backup: kind, ...made }, 'a backup was made');
     });
+    notePause(shop, kind, isMade);
   }
 }
 
-/** A fault is written where the owner and an alarm see it; the next run tries again. */
+/** A fault is written where the owner and an alarm see it; a later run tries again. Returns whether there was none. */
 async function noting(
   { db, log, clock }: BackupShop,
   kind: BackupKind,
   work: () => Promise<void>,
-): Promise<void> {
+): Promise<boolean> {
   try {
     await work();
+    return true;
   } catch (error) {
     recordFault(log, `backup ${kind}`, error);
     await recordFaultyBackup(db, kind, (error as Error).message, clock.now());
+    return false;
   }
+}
+
+/** How often this process has failed in a row, and when it did last. */
+type Failed = { times: number; at: number };
+const failures = new WeakMap<Db, Map<BackupKind, Failed>>();
+
+const longestPauseMinutes = 30;
+
+/**
+ * Tried again at once, and then later and later: what is wrong with the place is often found out when all of the shop
+ * has been read and sent, and reading and sending it each minute costs more than the backup is worth.
+ */
+function isPausing({ db, clock }: BackupShop, kind: BackupKind): boolean {
+  const failed = failures.get(db)?.get(kind);
+  if (!failed) return false;
+  const pauseMinutes = Math.min(longestPauseMinutes, 2 ** failed.times - 2);
+  const past = clock.now().getTime() - failed.at;
+  // A clock that was turned back ends the pause too.
+  return past >= 0 && past < pauseMinutes * 60_000;
+}
+
+function notePause({ db, clock }: BackupShop, kind: BackupKind, isMade: boolean): void {
+  const ofShop = failures.get(db) ?? new Map<BackupKind, Failed>();
+  failures.set(db, ofShop);
+  const { times } = ofShop.get(kind) ?? { times: 0 };
+  if (isMade) ofShop.delete(kind);
+  else ofShop.set(kind, { times: times + 1, at: clock.now().getTime() });
 }
 
 async function makeInProcess(order: BackupOrder, signal?: AbortSignal): Promise<Made | undefined> {

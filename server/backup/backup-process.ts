@@ -3,6 +3,7 @@
  * those who buy.
  */
 import { CannotStart } from '../kernel/process/cannot-start.ts';
+import { explainBugs } from '../kernel/process/process-end.ts';
 import { makeOwnBackup, type BackupSettings, type Made } from './own-backups.ts';
 
 export type BackupOrder = { settings: BackupSettings; kind: 'daily' | 'base' };
@@ -11,6 +12,7 @@ export type BackupAnswer = { made?: Made; fault?: string };
 process.once('message', ({ settings, kind }: BackupOrder) => {
   void answerTo(settings, kind).then((answer) => process.send?.(answer, () => process.disconnect?.()));
 });
+explainBugs();
 // Ctrl-C reaches every process of a terminal; this one ends with the one that started it.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});

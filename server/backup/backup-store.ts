@@ -5,7 +5,7 @@ import { assertBucketServes } from '../kernel/files/bucket-check.ts';
 import { bucketFiles } from '../kernel/files/bucket-files.ts';
 import { diskFiles } from '../kernel/files/disk-files.ts';
 import type { Files } from '../kernel/files/files.ts';
-import { openBucketOf } from '../kernel/files/open-files.ts';
+import { openPatientBucket } from '../kernel/files/open-files.ts';
 import { severalAtOnce } from '../kernel/files/several-at-once.ts';
 import { CannotStart } from '../kernel/process/cannot-start.ts';
 import { isBucketPath } from './backup-config.ts';
@@ -34,7 +34,7 @@ export async function openBackupStore({ bucket, backupKey }: Settings, where: st
   const path = where.slice('s3:'.length).replace(/\/$/, '');
   if (!isBucketPath(path))
     throw new CannotStart(`"${where}" names no path in a bucket. Write it like s3:backups/2026-11-22.`);
-  const opened = await openBucketOf({ bucket: bucket && { ...bucket, prefix: '' } });
+  const opened = await openPatientBucket({ bucket: bucket && { ...bucket, prefix: '' } });
   if (!opened || !bucket)
     throw new CannotStart(`${where} is in a bucket, so S3_ENDPOINT and its like must be set.`);
   await assertBucketServes(opened, bucket);

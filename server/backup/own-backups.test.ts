@@ -12,6 +12,7 @@ import { administratorOf } from '../../tools/testing/person.ts';
 import { testShop } from '../../tools/testing/shop.ts';
 import type { Config } from '../config.ts';
 import { filesOnDisk } from '../kernel/files/open-files.ts';
+import { readCounter } from '../kernel/process/counts.ts';
 import { makeDueBackups } from './backup-jobs.ts';
 import { listBackups } from './backup-list.ts';
 import { backupAges, readBackupStatus, recordGoodBackup } from './backup-status.ts';
@@ -81,6 +82,24 @@ test('a backup that fails is an event, and waits for the owner on the dashboard'
   expect(body.backupTrouble?.reason).toContain("The day's backup fails");
   await recordGoodBackup(harness.shop.db, 'daily', { goodAt: now, bytes: 1, seconds: 1 });
   expect((await owner.ask(readDashboard, { query: { period: '7d' } })).body.backupTrouble).toBeNull();
+  await rm(folder, { recursive: true });
+});
+
+test('a backup that fails again and again is tried less and less often, rather than each minute for ever', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'own-backups-'));
+  const taken = join(folder, 'a-file');
+  await writeFile(taken, '');
+  let now = new Date();
+  await using harness = await testShop({ environment: { BACKUP_TO: taken }, clock: { now: () => now } });
+  const faults = () => readCounter('shop_faults_total', { where: 'backup daily' });
+  const triedAt: number[] = [];
+  for (let minute = 0; minute <= 10; minute += 1) {
+    const before = faults();
+    await makeDueBackups(harness.shop);
+    if (faults() > before) triedAt.push(minute);
+    now = new Date(now.getTime() + 60_000);
+  }
+  expect(triedAt).toEqual([0, 1, 3, 9]);
   await rm(folder, { recursive: true });
 });
 

@@ -2,14 +2,16 @@ import { setTimeout as after } from 'node:timers/promises';
 import { processWith } from '../kernel/process/processes.ts';
 import type { Cluster } from './own-postgres.ts';
 import { knowsPassword } from './postgres-connection.ts';
-import { stopPostgres, type Running } from './postgres-launch.ts';
+import { replayWithinMs, stopPostgres, type Running } from './postgres-launch.ts';
 import { disownPidFile, isServing, readPidFile } from './postgres-pid-file.ts';
 
 const lookAgainMs = 500;
+const answersWithinMs = 10_000;
 
 /** The PostgreSQL that outlived its shop on these data; a pid file left behind is no obstacle. */
 export async function adoptPostgres(cluster: Cluster, password: string): Promise<Running | undefined> {
-  const deadline = Date.now() + 10_000;
+  const replayed = Date.now() + replayWithinMs;
+  let deadline = Date.now() + answersWithinMs;
   for (;;) {
     const found = readPidFile(cluster.data);
     if (!found) return undefined;
@@ -19,6 +21,8 @@ export async function adoptPostgres(cluster: Cluster, password: string): Promise
     }
     if (found.ready && (await knowsPassword(found.port, password)))
       return { port: found.port, ended: endOf(found.pid) };
+    // Stopped in the middle of that, it would begin it anew, and never come to its end.
+    if (found.starting && Date.now() < replayed) deadline = Date.now() + answersWithinMs;
     if (Date.now() > deadline) break;
     // It is starting up or shutting down.
     await after(50);

@@ -3,12 +3,20 @@ import { join } from 'node:path';
 import { processWith } from '../kernel/process/processes.ts';
 
 /** What a running PostgreSQL writes into its data folder, and leaves there when it is killed. */
-export type PidFile = { pid: number; port: number; ready: boolean };
+export type PidFile = {
+  pid: number;
+  port: number;
+  ready: boolean;
+  /** It replays what had been written when it last ended, and lets nobody in before. */
+  starting: boolean;
+};
 
 export function readPidFile(data: string): PidFile | undefined {
   try {
     const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
-    return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
+    const state = lines[7]?.trim();
+    const [pid, port] = [Number(lines[0]), Number(lines[3])];
+    return { pid, port, ready: state === 'ready', starting: state === 'starting' };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;

@@ -27,6 +27,8 @@ export function supervisePostgres(cluster: Cluster, first: Running): () => Promi
   void watch(first);
   return async () => {
     order.isToRun = false;
+    // One that is only starting is not waited for.
+    await stopPostgres(cluster);
     await relaunch?.catch(() => {});
     await stopPostgres(cluster);
   };

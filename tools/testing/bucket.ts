@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import type S3rver from 's3rver';
 import type { S3Object } from 's3rver';
 import type { BucketSettings } from '../../server/kernel/files/bucket.ts';
@@ -95,19 +96,41 @@ export function environmentOf({ endpoint, name, accessKeyId, secretAccessKey, pr
   };
 }
 
-type FakeAnswer = { status: number; body: string };
+/** @property body in pieces where it comes slowly; one that never ends keeps the connection open */
+type FakeAnswer = { status: number; body: string | AsyncIterable<string> };
 
-/** A service that answers every call in one way, or never: as others do that cannot be tried here. */
-export async function openFakeBucket(how: 'silence' | FakeAnswer | ((query: URLSearchParams) => FakeAnswer)) {
-  const server = await listen(0, (request, response) => {
-    request.resume();
+/**
+ * A service that answers every call in one way, or never: as others do that cannot be tried here.
+ *
+ * @param takes how long a piece takes on the way to it
+ */
+export async function openFakeBucket(
+  how: 'silence' | FakeAnswer | ((query: URLSearchParams) => FakeAnswer),
+  takes: (bytes: number) => Promise<void> = () => Promise.resolve(),
+) {
+  const server = await listen(0, async (request, response) => {
+    const taken = takeAll(request, takes);
     if (how === 'silence') return;
+    if (!(await taken)) return;
     const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const { status, body } = typeof how === 'function' ? how(searchParams) : how;
-    response.writeHead(status, { 'content-type': 'application/xml' }).end(body);
+    response.writeHead(status, { 'content-type': 'application/xml' });
+    if (typeof body === 'string') response.end(body);
+    // What fails in the middle breaks the connection.
+    else pipeline(body, response).catch(() => response.destroy());
   });
   return {
     settings: settingsAt((server.address() as AddressInfo).port),
     [Symbol.asyncDispose]: () => close(server),
   };
+}
+
+/** False where whoever sent it went away in the middle. */
+async function takeAll(request: IncomingMessage, takes: (bytes: number) => Promise<void>): Promise<boolean> {
+  try {
+    for await (const piece of request as AsyncIterable<Buffer>) await takes(piece.length);
+    return true;
+  } catch {
+    return false;
+  }
 }

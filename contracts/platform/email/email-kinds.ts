@@ -242,6 +242,8 @@ export const emailKinds = {
     data: z.object({
       ...sender,
       day: z.iso.date(),
+      /** From which day's hour on, where it holds more than the last day. */
+      since: z.optional(z.iso.date()),
       groups: z.array(z.object({ name: z.string(), lines: z.array(z.string()) })),
       link: z.url(),
     }),

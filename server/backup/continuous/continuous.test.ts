@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startOwnPostgres, type OwnPostgres } from '../../embedded-postgres/own-postgres.ts';
+import { isEmpty, type Files } from '../../kernel/files/files.ts';
+import { filesOnDisk } from '../../kernel/files/open-files.ts';
 import { openBackupStore, type BackupStore } from '../backup-store.ts';
 import { newBackupKey } from '../encryption.ts';
 import { packedFiles } from '../packed-files.ts';
@@ -12,6 +14,7 @@ import { archiveLog } from './archive-log.ts';
 import { makeBaseBackup } from './base-backup.ts';
 import { basePaths, storePaths } from './base-form.ts';
 import { readBase } from './choose-base.ts';
+import { recoverShop } from './recover-shop.ts';
 import { recoverPostgres } from './recover.ts';
 import { withServerSession } from './server-session.ts';
 
@@ -100,6 +103,31 @@ async function soldIn(place: string): Promise<number[]> {
 
 test('a shop comes back as it was a second after one order and a second before the next', async () => {
   expect(await soldIn(await recover(between))).toEqual([1, 2]);
+});
+
+test('a restore whose pictures fail leaves nothing that would open as a shop, and is begun again in its place', async () => {
+  const dataFolder = join(folder, 'begun-again');
+  const files = filesOnDisk(dataFolder);
+  const pictures = ['originals/a.jpg', 'originals/b.jpg'];
+  for (const key of pictures)
+    await packedFiles(store.files(storePaths.files), backupKey).save(key, Buffer.from(key));
+  const restore = (into: Files) =>
+    recoverShop({ from: store, backupKey, to: between, dataFolder, files: into, log });
+  const full: Files = {
+    ...files,
+    async save(key, content) {
+      if (key === pictures[1]) throw new Error('no space left');
+      await files.save(key, content);
+    },
+  };
+  await expect(restore(full)).rejects.toThrow('no space left');
+  expect(await readdir(join(dataFolder, 'postgres')).catch(() => [])).not.toContain('data');
+  const again = await restore(files);
+  await again.postgres.stop();
+  expect(await isEmpty(files)).toBe(false);
+  // What is there already is not thrown away because of it.
+  await expect(restore(filesOnDisk(join(folder, 'elsewhere')))).rejects.toThrow('There is a database in');
+  expect(await readdir(join(dataFolder, 'postgres'))).toContain('data');
 });
 
 test('a moment before the first backup, or after the end of the log, is refused', async () => {

@@ -1,4 +1,4 @@
-import { shopZone } from '../../../contracts/kernel/days.ts';
+import { isCalendarDay, shopZone } from '../../../contracts/kernel/days.ts';
 import { CannotStart } from '../../kernel/process/cannot-start.ts';
 
 /**
@@ -9,7 +9,7 @@ export function readMoment(text: string): Date {
   const [, day, time, seconds = ':00', zone] =
     /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(:\d\d(?:\.\d{1,6})?)?\s*(Z|[+-]\d\d:?\d\d)?$/.exec(text.trim()) ?? [];
   const asUtc = new Date(`${day}T${time}${seconds}${zone ?? 'Z'}`);
-  if (!day || Number.isNaN(asUtc.getTime()))
+  if (!day || !isCalendarDay(day) || Number.isNaN(asUtc.getTime()))
     throw new CannotStart(
       `"${text}" is no moment. Write it like "2026-11-22 03:14" (Sydney's) or "2026-11-22 03:14:30Z".`,
     );

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startOwnPostgres, type OwnPostgres, type StartLog } from '../../embedded-postgres/own-postgres.ts';
@@ -24,15 +25,26 @@ type Options = {
   progress?: Progress;
 };
 
-/** Restores a shop to a moment, and opens its database. What fails leaves no database; pictures are harmless. Throws `CannotStart`. */
+/** Restores a shop to a moment, and opens its database. All of it or nothing: what fails leaves both places empty. Throws `CannotStart`. */
 export async function recoverShop(options: Options): Promise<Recovered & { postgres: OwnPostgres }> {
-  const { from, backupKey, dataFolder, files, log, progress = noProgress } = options;
+  const { dataFolder, files, progress = noProgress } = options;
   if (!(await isEmpty(files)))
     throw new CannotStart(
       'There are pictures already where this shop keeps them. Set DATA_DIR to a new folder, or S3_PREFIX to a new path.',
     );
   const folder = join(dataFolder, 'postgres');
-  const recovered = await recoverPostgres({ ...options, folder });
+  try {
+    const recovered = await recoverPostgres({ ...options, folder, bringRest: () => copyPictures(options) });
+    return { ...recovered, postgres: await openRecovered(folder, options) };
+  } catch (error) {
+    await severalAtOnce(files.list(), ({ key }) => files.delete(key)).catch(() => {});
+    throw error;
+  } finally {
+    progress.end();
+  }
+}
+
+async function copyPictures({ from, backupKey, files, progress = noProgress }: Options): Promise<void> {
   const archive = packedFiles(from.files(storePaths.files), backupKey);
   const keys = await Array.fromAsync(archive.list(), ({ key }) => key);
   let copied = 0;
@@ -42,17 +54,25 @@ export async function recoverShop(options: Options): Promise<Recovered & { postg
     if (content) await files.save(key, content);
     copied += 1;
   });
-  const postgres = await startOwnPostgres({ folder, durable: true, log, isWatched: false });
+}
+
+/** Its PostgreSQL, with what this version expects in it; none where that fails. */
+async function openRecovered(folder: string, { log, progress = noProgress }: Options): Promise<OwnPostgres> {
   try {
-    await skipToldNumbers(postgres.url);
-    progress.at('Bringing the tables to what this version expects');
-    await migrate(postgres.url, log);
-    return { ...recovered, postgres };
+    const postgres = await startOwnPostgres({ folder, durable: true, log, isWatched: false });
+    try {
+      await skipToldNumbers(postgres.url);
+      progress.at('Bringing the tables to what this version expects');
+      await migrate(postgres.url, log);
+      return postgres;
+    } catch (error) {
+      await postgres.stop();
+      throw error;
+    }
   } catch (error) {
-    await postgres.stop();
+    // Opened as it is, it would give numbers again that people were told.
+    rmSync(join(folder, 'data'), { recursive: true, force: true });
     throw error;
-  } finally {
-    progress.end();
   }
 }
 

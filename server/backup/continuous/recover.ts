@@ -33,6 +33,8 @@ type Options = {
   folder: string;
   log: StartLog;
   progress?: Progress;
+  /** Brings what has to be there before the database is: until then nothing opens as a shop. */
+  bringRest?: () => Promise<void>;
 };
 
 export type Recovered = { base: Base; segments: number };
@@ -42,7 +44,7 @@ export type Recovered = { base: Base; segments: number };
  * there on. All of it or nothing. Throws `CannotStart`.
  */
 export async function recoverPostgres(options: Options): Promise<Recovered> {
-  const { folder, log, progress = noProgress } = options;
+  const { folder, log, progress = noProgress, bringRest } = options;
   const data = join(folder, 'data');
   if (existsSync(data))
     throw new CannotStart(`There is a database in ${folder} already. Set DATA_DIR to a new folder.`);
@@ -63,6 +65,7 @@ export async function recoverPostgres(options: Options): Promise<Recovered> {
     progress.at('Replaying the log');
     await replay(cluster, options.to);
     await makeOwn(base.form, cluster);
+    await bringRest?.();
     await rename(draft, data);
     return { base: base.form, segments };
   } catch (error) {

@@ -24,7 +24,7 @@ test.each([
 });
 
 test('what is no moment, and an hour that Sydney left out, are refused', () => {
-  for (const text of ['yesterday', '2026-13-01 00:00', '2026-11-22'])
+  for (const text of ['yesterday', '2026-13-01 00:00', '2026-11-22', '2026-02-30 10:00', '2026-11-31 10:00Z'])
     expect(() => readMoment(text)).toThrow('is no moment');
   expect(() => readMoment('2026-10-04 02:30')).toThrow('put forward');
 });

@@ -89,7 +89,7 @@ export async function readContentVersion(
 }
 
 export function preview(db: Db, slug: ContentSlug, draft: PageDraft, now: Date): Promise<ContentPage> {
-  return pageMade(db, slug, draft, now);
+  return pageMade(db, slug, { draft, changedAt: now, at: now });
 }
 
 export async function writeForAdmin(

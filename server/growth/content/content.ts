@@ -25,16 +25,21 @@ export { newestApplications, historyOf } from './queries.ts';
 export { journalEntries, ownPages } from './own-pages.ts';
 
 /** A page as it stands today, made from its newest version, or from the shop's first words. */
-export async function readPage(db: Db, slug: FirstSlug): Promise<ContentPage> {
+export async function readPage(db: Db, slug: FirstSlug, at: Date): Promise<ContentPage> {
   const row = await queries.findCurrent(db, slug);
-  return pageMade(db, slug, row ?? (await readFirstContent(slug)), row?.written_at ?? firstContentWrittenAt);
+  const draft = row ?? (await readFirstContent(slug));
+  return pageMade(db, slug, { draft, changedAt: row?.written_at ?? firstContentWrittenAt, at });
 }
 
 /** A page that the owner added, once it is published. */
-export async function readOwnPage(db: Db, slug: OwnSlug): Promise<ContentPage | Refusal<'not_found'>> {
+export async function readOwnPage(
+  db: Db,
+  slug: OwnSlug,
+  at: Date,
+): Promise<ContentPage | Refusal<'not_found'>> {
   const [own, row] = await Promise.all([publishedOwnPage(db, slug), queries.findCurrent(db, slug)]);
   if (!own || !row) return noSuchPage;
-  const page = await pageMade(db, slug, row, row.written_at);
+  const page = await pageMade(db, slug, { draft: row, changedAt: row.written_at, at });
   return {
     ...page,
     ...(own.kit_ids.length > 0 && { kits: own.kit_ids }),
@@ -46,10 +51,9 @@ export async function readOwnPage(db: Db, slug: OwnSlug): Promise<ContentPage | 
 export async function pageMade(
   db: Db,
   slug: ContentSlug,
-  draft: Draft,
-  changedAt: Date,
+  { draft, changedAt, at }: { draft: Draft; changedAt: Date; at: Date },
 ): Promise<ContentPage> {
-  const facts = await readPlaceholders(db);
+  const facts = await readPlaceholders(db, at);
   const content = await withPictureSizes(db, contentOf(filledIn(draft.markdown, facts)));
   const arranged = slug === 'contact' ? await arrangedFaq(db) : undefined;
   return {

@@ -5,9 +5,9 @@ import { currentSettings } from '../../platform/settings/settings.ts';
 import { ratesAt } from '../../pricing/shipping/shipping.ts';
 
 /** What an owner may write instead of a fact that stands in Settings or with the rates. */
-export async function readPlaceholders(db: Db): Promise<Readonly<Record<string, string>>> {
+export async function readPlaceholders(db: Db, at: Date): Promise<Readonly<Record<string, string>>> {
   const settings = await currentSettings(db);
-  const { pickupPlaces } = await ratesAt(db, new Date());
+  const { pickupPlaces } = await ratesAt(db, at);
   return {
     brand: settings.brand,
     email: settings.email,

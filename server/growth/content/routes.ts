@@ -29,7 +29,7 @@ export function contentRoutes(server: HttpServer, shop: Shop): void {
   const { db, config, clock } = shop;
   const deps = () => ({ siteOrigin: config.siteOrigin, now: clock.now() });
   registerEndpoint(readContentPage, ({ params: { slug } }) =>
-    isOwnSlug(slug) ? readOwnPage(db, slug) : readPage(db, slug),
+    isOwnSlug(slug) ? readOwnPage(db, slug, clock.now()) : readPage(db, slug, clock.now()),
   );
   menuRoutes(server, shop);
   registerEndpoint(readFaq, () => faqForAdmin(db));

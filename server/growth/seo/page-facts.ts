@@ -215,7 +215,7 @@ async function plainPage(asked: Asked, name: string): Promise<Said | Refusal<'no
     return { ...plain, title, description, canonical: path, things, tags: [...tags] };
   }
   const slug = contentSlugs.find((one) => one === name);
-  const page = slug && (await readPage(db, slug));
+  const page = slug && (await readPage(db, slug, asked.at));
   if (!page) return nothing;
   return {
     subject: `page-${page.slug}`,
@@ -231,7 +231,7 @@ async function plainPage(asked: Asked, name: string): Promise<Said | Refusal<'no
 
 async function ownPage(asked: Asked, slug: OwnSlug): Promise<Said | Refusal<'not_found'>> {
   const { db, settings, whole } = asked;
-  const page = await readOwnPage(db, slug);
+  const page = await readOwnPage(db, slug, asked.at);
   if (isRefusal(page)) return nothing;
   const path = contentPath(slug);
   const own = (await ownListings(db)).get(`page-${slug}`);

@@ -33,9 +33,9 @@ export function seoRoutes({ app, registerEndpoint }: HttpServer, shop: Shop): vo
     writeSearchListing(db, params.subject, body, asked()),
   );
 
-  app.get(wellKnownFiles.sitemap, async (_request, reply) => sendXml(reply, await siteMap(db, origin)));
+  app.get(wellKnownFiles.sitemap, async (_request, reply) => sendXml(reply, await siteMap(db, asked())));
   app.get<{ Params: { file: string } }>(wellKnownFiles.sitemapParts, async (request, reply) =>
-    sendXml(reply, await siteMapPart(db, origin, Number(request.params.file))),
+    sendXml(reply, await siteMapPart(db, Number(request.params.file), asked())),
   );
   app.get(wellKnownFiles.journalFeed, async (_request, reply) =>
     send(reply, 'application/atom+xml; charset=utf-8', await journalFeed(db, origin)),

@@ -1,10 +1,17 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { writeMenu } from '../../../contracts/growth/content/admin-menus.ts';
+import { readMenus } from '../../../contracts/growth/content/menus.ts';
 import { readPageFacts, type PageFacts } from '../../../contracts/growth/seo/seo.ts';
 import { paths, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
+import {
+  type CollectionForm,
+  createCollection,
+} from '../../../contracts/storefront/collections/admin-collections.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { rates } from '../../../seed/rates.ts';
 import { findDemoKit } from '../../../tools/testing/buyer.ts';
+import { administratorOf } from '../../../tools/testing/person.ts';
 import { testShop, testVisitor, type TestShop } from '../../../tools/testing/shop.ts';
 import { saveReview } from '../../community/reviews/reviews.ts';
 import { siteMap, siteMapPart } from './sitemap.ts';
@@ -147,21 +154,55 @@ test('the site map lists every public page and kit once, with its last change', 
   expect((await harness.app.inject(wellKnownFiles.sitemap)).body).not.toContain(demoKits.koala.slug);
 });
 
+test('the site map and the menus show a collection from its first day on, by the shop’s own clock', async () => {
+  let now = new Date('2030-06-30T12:00:00Z');
+  await using harness = await testShop({ clock: { now: () => now } });
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const rows = await harness.shop.db.selectFrom('products').select(['id', 'slug']).execute();
+  const kitIds = rows.filter(({ slug }) => slug === demoKits.koala.slug).map(({ id }) => id);
+  const made = await owner.ask(createCollection, { body: { ...winter, kitIds } });
+  expect(made.status).toBe(200);
+  const to = paths.collection(winter.slug);
+  const entries = [{ label: 'Winter', to, links: [] }];
+  await owner.ask(writeMenu, { params: { place: 'header' }, body: { entries, overVersion: 0 } });
+  const guest = await testVisitor(harness.app);
+  const named = async () => [
+    (await harness.app.inject(wellKnownFiles.sitemap)).body.includes(to),
+    (await guest.ask(readMenus)).body.header?.some((entry) => entry.to === to),
+  ];
+  expect(await named()).toEqual([false, false]);
+  now = new Date('2030-06-30T14:00:00Z');
+  expect(await named()).toEqual([true, true]);
+});
+
+const winter: CollectionForm = {
+  name: 'A winter',
+  slug: 'a-winter',
+  description: 'Long pieces for short days.',
+  pictureId: null,
+  isHidden: false,
+  shownFrom: '2030-07-01',
+  shownUntil: '',
+  chosenBy: 'hand',
+  kitIds: [],
+  rule: {},
+};
+
 test('a map that is too large for one file becomes an index whose parts hold everything once', async () => {
   await using harness = await testShop();
   const { db } = harness.shop;
-  const { siteOrigin } = harness.shop.config;
-  const whole = (await siteMap(db, siteOrigin)).match(/<loc>[^<]+/g) ?? [];
-  const index = await siteMap(db, siteOrigin, 7);
+  const asked = { origin: harness.shop.config.siteOrigin, at: new Date() };
+  const whole = (await siteMap(db, asked)).match(/<loc>[^<]+/g) ?? [];
+  const index = await siteMap(db, { ...asked, perFile: 7 });
   expect(index).toContain('<sitemapindex');
   const parts = index.match(/<loc>[^<]+/g) ?? [];
   const inParts: string[] = [];
   for (const [i] of parts.entries()) {
-    const part = await siteMapPart(db, siteOrigin, i + 1, 7);
+    const part = await siteMapPart(db, i + 1, { ...asked, perFile: 7 });
     inParts.push(...(part?.match(/<loc>[^<]+/g) ?? []));
   }
   expect(inParts).toEqual(whole);
-  expect(await siteMapPart(db, siteOrigin, parts.length + 1, 7)).toBeUndefined();
+  expect(await siteMapPart(db, parts.length + 1, { ...asked, perFile: 7 })).toBeUndefined();
   expect((await harness.app.inject(wellKnownFiles.sitemapPart(1))).statusCode).toBe(200);
   expect((await harness.app.inject(wellKnownFiles.sitemapPart(2))).statusCode).toBe(404);
 });

@@ -11,9 +11,16 @@ export const addressesPerFile = 50_000;
 
 type Entry = { path: string; changedAt: Date | null };
 
+type Asked = {
+  origin: string;
+  /** Which collections are shown depends on the day. */
+  at: Date;
+  perFile?: number;
+};
+
 /** The site map, or the index of its parts where one file is too small. */
-export async function siteMap(db: Db, origin: string, perFile = addressesPerFile): Promise<string> {
-  const { fixed, kitCount } = await overview(db);
+export async function siteMap(db: Db, { origin, at, perFile = addressesPerFile }: Asked): Promise<string> {
+  const { fixed, kitCount } = await overview(db, at);
   const parts = Math.ceil((fixed.length + kitCount) / perFile);
   if (parts <= 1) return urlSet([...fixed, ...(await kitEntries(db, 0, perFile))], origin);
   const files = Array.from({ length: parts }, (_, i) => wellKnownFiles.sitemapPart(i + 1));
@@ -26,11 +33,10 @@ export async function siteMap(db: Db, origin: string, perFile = addressesPerFile
 /** One part of a large map, from 1 on; undefined past the last. The pages that are no kits stand in the first. */
 export async function siteMapPart(
   db: Db,
-  origin: string,
   part: number,
-  perFile = addressesPerFile,
+  { origin, at, perFile = addressesPerFile }: Asked,
 ): Promise<string | undefined> {
-  const { fixed, kitCount } = await overview(db);
+  const { fixed, kitCount } = await overview(db, at);
   const from = (part - 1) * perFile;
   if (part < 1 || from >= fixed.length + kitCount) return undefined;
   const pages = fixed.slice(from, from + perFile);
@@ -38,12 +44,12 @@ export async function siteMapPart(
   return urlSet([...pages, ...kits], origin);
 }
 
-async function overview(db: Db): Promise<{ fixed: Entry[]; kitCount: number }> {
+async function overview(db: Db, at: Date): Promise<{ fixed: Entry[]; kitCount: number }> {
   const [categories, pages, hung, collections] = await Promise.all([
     findCategoryChanges(db),
     writtenPages(db),
     newestOnWall(db),
-    collectionChanges(db, new Date()),
+    collectionChanges(db, at),
   ]);
   const changes = categories.flatMap(({ changed_at }) => (changed_at ? [changed_at.getTime()] : []));
   const newest = changes.length === 0 ? null : new Date(Math.max(...changes));

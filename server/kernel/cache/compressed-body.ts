@@ -60,8 +60,8 @@ export class CompressedBody {
 
   /** In the best encoding of those that a browser names. */
   for(accepted: string | undefined): EncodedBody {
-    if (this.#isPlain || accepted?.includes('br')) return this.#br;
-    if (accepted?.includes('gzip'))
+    if (this.#isPlain || takes(accepted, encodings.br)) return this.#br;
+    if (takes(accepted, encodings.gzip))
       return this.#gzip ?? this.#sent(gzipSync(this.plain(), { level: 1 }), 'gzip');
     return this.#sent(this.plain(), '');
   }
@@ -91,6 +91,17 @@ export class CompressedBody {
     const encoded = this.#isPlain || encoding === '' ? [] : ['content-encoding', encoding];
     return { body, headers: [...this.#headers, ...encoded, 'content-length', String(body.length)] };
   }
+}
+
+const encodings = {
+  br: /(?:^|,)\s*br\s*(?:;\s*q=([\d.]+)\s*)?(?:,|$)/i,
+  gzip: /(?:^|,)\s*gzip\s*(?:;\s*q=([\d.]+)\s*)?(?:,|$)/i,
+};
+
+/** What is named with a weight of 0 is refused (RFC 9110, 12.4.2). */
+function takes(accepted: string | undefined, encoding: RegExp): boolean {
+  const named = accepted === undefined ? null : encoding.exec(accepted);
+  return named !== null && Number(named[1] ?? 1) > 0;
 }
 
 /** What zlib gives lies in a piece of 16 KB that it would keep with it, however few bytes it takes. */

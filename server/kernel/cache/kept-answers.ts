@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../../contracts/kernel/endpoint.ts';
-import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { writerOf } from '../http/answer-text.ts';
 import { sendRefusal } from '../http/refusals.ts';
-import type { PageCache } from './page-cache.ts';
+import { NotToKeep, type PageCache } from './page-cache.ts';
 import { jsonType, sendReady } from './ready-page.ts';
 
 /** A public read whose contract says what it depends on. */
@@ -13,15 +13,6 @@ export function isKept({ method, access, tags }: Endpoint): boolean {
 
 /** What was answered, and what is to be done each time that it is sent. */
 type Answered = { result: unknown; onSent?: (() => void) | undefined };
-
-/** Undoes a making that came to a refusal: those are told to all who wait, and not kept. */
-class Refused extends Error {
-  readonly refusal: Refusal;
-  constructor(refusal: Refusal) {
-    super(refusal.message);
-    this.refusal = refusal;
-  }
-}
 
 /** Answers from the page cache, by the same rules. */
 export async function answerKept(
@@ -33,7 +24,7 @@ export async function answerKept(
   try {
     const ready = await cache.take(request.url, async () => {
       const { result, onSent } = await answer();
-      if (isRefusal(result)) throw new Refused(result);
+      if (isRefusal(result)) throw new NotToKeep(result);
       // Serialised by the contract, as every answer: fields that it does not name are dropped.
       const text = writerOf(endpoint, reply)(result);
       const tags = new Set(endpoint.tags?.(result));
@@ -41,7 +32,7 @@ export async function answerKept(
     });
     return await sendReady(request, reply, ready);
   } catch (error) {
-    if (error instanceof Refused) return sendRefusal(reply, error.refusal);
+    if (error instanceof NotToKeep) return sendRefusal(reply, error.refusal);
     throw error;
   }
 }

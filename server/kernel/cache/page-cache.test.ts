@@ -1,6 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { PageCache } from './page-cache.ts';
+import { refuse as refuseOf } from '../../../contracts/kernel/refusal.ts';
+import { CompressedBody, compressFast } from './compressed-body.ts';
+import { PageCache, NotToKeep } from './page-cache.ts';
 import { htmlType, type Rendering } from './ready-page.ts';
 
 function page(html: string, ...tags: string[]): Rendering {
@@ -120,6 +122,18 @@ test('the three encodings hold the same page', async () => {
   expect(texts()).toEqual([text, text, text]);
 });
 
+test('an encoding that a browser refuses is not sent, and the name of one browser is no part of another', () => {
+  const body = new CompressedBody(compressFast('x'.repeat(5_000)), []);
+  const encodingFor = (accepted: string) => {
+    const [, encoding] = body.for(accepted).headers;
+    return encoding;
+  };
+  expect(encodingFor('gzip, deflate, br;q=0')).toBe('gzip');
+  expect(encodingFor('br;q=0, gzip;q=0.0')).toBe('5000');
+  expect(encodingFor('x-brand')).toBe('5000');
+  expect(encodingFor('GZIP;q=0.5, BR')).toBe('br');
+});
+
 test('a page that has lain for a while is sent as it is, and made anew once behind it', async () => {
   let now = 0;
   const cache = new PageCache({ now: () => now });
@@ -157,6 +171,26 @@ test('a page that cannot be made anew stays as it was, until it changes', async 
   await expect.poll(() => faults).toEqual([new Error('no database')]);
   cache.drop(['product:1']);
   await expect(cache.take('/', failing)).rejects.toThrow('no database');
+});
+
+test('what is refused by now is told so to the next who asks, and is no fault', async () => {
+  let now = 0;
+  const faults: unknown[] = [];
+  const cache = new PageCache({ now: () => now, onFault: (error) => faults.push(error) });
+  await cache.take('/delivery', () => Promise.resolve(page('arrives on Friday')));
+  now = 61_000;
+  const refuse = () =>
+    Promise.reject(new NotToKeep(refuseOf('not_found', 'Nobody delivers there any more.')));
+  expect((await cache.take('/delivery', refuse)).body.plain().toString()).toBe('arrives on Friday');
+  await expect
+    .poll(() =>
+      cache.take('/delivery', refuse).then(
+        () => 'shown',
+        () => 'refused',
+      ),
+    )
+    .toBe('refused');
+  expect(faults).toEqual([]);
 });
 
 test('while the database is away a page that changed is shown as it was, and made anew as soon as it is back', async () => {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Refusal } from '../../../contracts/kernel/refusal.ts';
 import { isOutage } from '../process/outage.ts';
 import { makeReady, type Ready, type Rendering } from './ready-page.ts';
 
@@ -15,6 +16,15 @@ const asItIs = (url: string) => url;
 const unheard = (_error: unknown) => {};
 
 type Making = () => Promise<Rendering>;
+
+/** Undoes a making that came to a refusal: those are told to all who wait, and not kept. */
+export class NotToKeep extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
 
 /** A rendering under way: how many changes there had been when it began, and by which it is outdated once it is done. */
 type UnderWay = { making: Promise<Ready>; since: number; outdatedBy: number };
@@ -82,7 +92,7 @@ export class PageCache {
     if (!stale || (isOutdated && stale.redirectTo)) return making;
     if (isMade) return making.catch((error: unknown) => this.#insteadOf(error, url, stale));
     // Whoever asks next, when this one fails, gets the old one again and begins another.
-    making.catch(this.#onFault);
+    making.catch((error: unknown) => this.#noteBehind(error, url, stale));
     return this.#compressBest(url, stale);
   }
 
@@ -100,6 +110,12 @@ export class PageCache {
   /** It shows what has changed, by a write or because its moment has come. */
   #isOutdated(ready: Ready): boolean {
     return this.#outdated.has(ready) || (ready.untilMs < Infinity && ready.untilMs <= this.#wallMs());
+  }
+
+  /** Nobody waits for what came of a making: a refusal is told to the next who asks. */
+  #noteBehind(error: unknown, url: string, stale: Ready): void {
+    if (!(error instanceof NotToKeep)) this.#onFault(error);
+    else if (this.#kept.peek(url) === stale) this.#kept.delete(url);
   }
 
   /** The old one where the new one cannot be made for now. */

@@ -74,6 +74,13 @@ function headersOf({ type, tags, onSent, isSecret }: Rendering, etag: string): s
   ];
 }
 
+/** Whether a browser, or what stands between, has this very content already (RFC 9110, 13.1.2). */
+export function isHeld(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined || ifNoneMatch === etag) return ifNoneMatch !== undefined;
+  // Who compresses it anew on the way calls the name weak: it is the same content.
+  return ifNoneMatch.split(',').some((name) => name.trim().replace(/^W\//, '') === etag);
+}
+
 /** Sends what is ready, or 304 when the browser has this very content already. */
 export async function sendReady(
   request: FastifyRequest,
@@ -84,6 +91,6 @@ export async function sendReady(
   ready.onSent?.();
   const { body, headers } = ready.body.for(request.headers['accept-encoding']);
   for (let i = 0; i < headers.length; i += 2) reply.header(headers[i] ?? '', headers[i + 1]);
-  if (request.headers['if-none-match'] !== ready.etag) return reply.code(ready.status).send(body);
+  if (!isHeld(request.headers['if-none-match'], ready.etag)) return reply.code(ready.status).send(body);
   return reply.code(304).removeHeader('content-length').removeHeader('content-encoding').send();
 }

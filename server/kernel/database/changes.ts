@@ -85,7 +85,7 @@ export async function subscribeToChanges(
       onChange(JSON.parse(message.payload ?? anything) as string[] | null),
     );
     await client.connect();
-    await client.query(`listen ${channel}`);
+    await listen(client);
     askWhetherThere(client);
     client.on('end', () => {
       clearTimeout(next);
@@ -94,6 +94,16 @@ export async function subscribeToChanges(
       onChange(null);
       retry = setTimeout(() => void reconnect(), 500);
     });
+  }
+
+  /** Who lets in and then says nothing would be waited for, and nobody heard, for ever. */
+  async function listen(asked: pg.Client): Promise<void> {
+    try {
+      await asked.query({ text: `listen ${channel}`, query_timeout: answerWithinMs } as pg.QueryConfig);
+    } catch (error) {
+      cutOff(asked);
+      throw error;
+    }
   }
 
   async function reconnect(): Promise<void> {

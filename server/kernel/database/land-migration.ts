@@ -18,7 +18,7 @@ export async function land(client: pg.Client, migration: Migration, waits: LockW
     try {
       await client.query(`set lock_timeout = ${waits.lockMs}`);
       await (isOutsideTransaction(migration)
-        ? landStatements(client, migration)
+        ? landStatements(client, migration, waits)
         : landWhole(client, migration));
       break;
     } catch (error) {
@@ -47,12 +47,12 @@ async function landWhole(client: pg.Client, migration: Migration): Promise<void>
  * One statement after another, each of which may be done already: what was interrupted is run again from its
  * beginning. An index that was left half made is dropped first, because PostgreSQL would keep it and never use it.
  */
-async function landStatements(client: pg.Client, migration: Migration): Promise<void> {
+async function landStatements(client: pg.Client, migration: Migration, { lockMs }: LockWaits): Promise<void> {
   for (const statement of statementsOf(migration.sql)) {
     const name = madeIndex.exec(statement)?.[1];
     if (name !== undefined) await dropInvalidIndex(client, name);
     // Made concurrently, an index waits for whoever writes and keeps nobody from writing meanwhile.
-    if (/\bconcurrently\b/i.test(statement)) await client.query('set lock_timeout = 0');
+    await client.query(`set lock_timeout = ${/\bconcurrently\b/i.test(statement) ? 0 : lockMs}`);
     await client.query(statement);
   }
   await record(client, migration);

@@ -132,6 +132,19 @@ describe('migrations', () => {
       expect(await ask(url, valid)).toEqual([true]);
     }));
 
+  test('what follows an index that is made beside those who write lets everybody else at its table, too', () =>
+    onEmptyDatabase(async (url) => {
+      await migrate(url, log, { folder });
+      const index = 'create index concurrently if not exists kits_name on kits (name);';
+      write('0003_names.sql', `-- No transaction\n${index}\nalter table kits add column price integer;\n`);
+      await migrate(url, log, { folder, as: readMigrations(folder).slice(0, 2) });
+      await ask(url, 'create index kits_name on kits (name)');
+      const lockWaits = { lockMs: 50, pauseMs: 50, tries: 2 };
+      await holding(url, async () => {
+        await expect(migrate(url, log, { folder, lockWaits })).rejects.toThrow('waited for a table');
+      });
+    }));
+
   test('a migration that was edited after it had landed is refused', () =>
     onEmptyDatabase(async (url) => {
       await migrate(url, log, { folder });

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
@@ -36,6 +38,42 @@ test('after its machine has vanished, the database is found again where it is no
   await vi.waitUntil(() => heard.some((tags) => tags?.includes('product:1')), { timeout: 20_000 });
   await listening.close();
   await closeDatabase(db);
+});
+
+test('changes are heard again, although a server let the listener in and then fell silent', async () => {
+  await using harness = await testShop();
+  const { databaseUrl, db, log } = harness.shop;
+  const letsInAndSaysNothing = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
+  const asked: Socket[] = [];
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    if (asked.push(socket) === 2) socket.once('data', () => socket.write(letsInAndSaysNothing));
+    else socket.pipe(connect(Number(new URL(databaseUrl).port), '127.0.0.1')).pipe(socket);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const url = Object.assign(new URL(databaseUrl), { hostname: '127.0.0.1', port: String(port) }).href;
+  const heard: string[] = [];
+  const listening = await subscribeToChanges(url, log, (tags) => heard.push(...(tags ?? [])), {
+    askEveryMs: 50,
+    answerWithinMs: 200,
+  });
+  try {
+    asked[0]?.destroy();
+    await vi.waitUntil(() => asked.length > 2, { timeout: 10_000 });
+    await vi.waitUntil(
+      async () => {
+        await publishChanges(db, ['product:1']);
+        return heard.includes('product:1');
+      },
+      { timeout: 10_000 },
+    );
+    expect(asked[1]?.destroyed).toBe(true);
+  } finally {
+    await listening.close();
+    for (const socket of asked) socket.destroy();
+    server.close();
+  }
 });
 
 test('connections that were kept when their machine vanished cost one wait, not one each', async () => {

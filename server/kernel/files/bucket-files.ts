@@ -1,4 +1,3 @@
-import { networkFaultOf } from './bucket-fault.ts';
 import type { Bucket } from './bucket.ts';
 import type { Files } from './files.ts';
 
@@ -6,10 +5,7 @@ import type { Files } from './files.ts';
 export function bucketFiles(bucket: Bucket, folder: string): Files {
   return {
     async read(key) {
-      const answer = await bucket.get(folder + key);
-      if (!answer) return undefined;
-      // The bucket may go away in the middle of a picture.
-      return answer.bytes().catch((error: unknown) => Promise.reject(networkFaultOf(error)));
+      return (await bucket.get(folder + key))?.bytes();
     },
     has: (key) => bucket.has(folder + key),
     save: (key, content) => bucket.put(folder + key, content),

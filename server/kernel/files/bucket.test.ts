@@ -1,11 +1,12 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openFakeBucket, openTestBucket, type TestBucket } from '../../../tools/testing/bucket.ts';
 import { assertBucketServes } from './bucket-check.ts';
 import { bucketFiles } from './bucket-files.ts';
-import { openBucket, type BucketSettings } from './bucket.ts';
+import { openBucket, patiently, type BucketSettings, type BucketTimeouts } from './bucket.ts';
 import { diskFiles } from './disk-files.ts';
 import { isEmpty, type Files } from './files.ts';
 
@@ -86,6 +87,77 @@ test('a bucket that says nothing is waited for no longer than it may take', asyn
   const bucket = openBucket(silent.settings, { withinMs: 50, pauseMs: 0 });
   await expect(bucket.get('a')).rejects.toThrow('Timeout');
   expect(performance.now() - started).toBeLessThan(2_000);
+});
+
+describe('what a bucket sends', () => {
+  const waits = { withinMs: 300, pauseMs: 0 };
+  const pieces = (count: number, everyMs: number, piece: string) => ({
+    status: 200,
+    body: (async function* () {
+      for (let i = 0; i < count; i += 1) {
+        if (i > 0) await after(everyMs);
+        yield piece;
+      }
+    })(),
+  });
+
+  test('may take longer than a call, as a large backup does, while it goes on coming', async () => {
+    const piece = 'x'.repeat(10_000);
+    await using slow = await openFakeBucket(pieces(6, 120, piece));
+    const content = await bucketFiles(openBucket(slow.settings, waits), '').read('base/part-0001');
+    expect(content?.byteLength).toBe(60_000);
+  });
+
+  test('waits for whoever takes it slowly, as PostgreSQL takes a table', async () => {
+    await using own = await openTestBucket();
+    const bucket = openBucket(own.settings, waits);
+    const table = Buffer.alloc(2_000_000, 'row');
+    await bucket.put('orders', table);
+    const received: Uint8Array[] = [];
+    for await (const piece of (await bucket.get('orders'))?.body ?? []) {
+      if (received.length < 3) await after(200);
+      received.push(piece);
+    }
+    expect(Buffer.concat(received).equals(table)).toBe(true);
+  });
+
+  test('is given up where it stands still, or comes a byte now and then', async () => {
+    for (const slow of [pieces(2, 60_000, 'x'), pieces(1_000, 100, 'x')]) {
+      await using fake = await openFakeBucket(slow);
+      const started = performance.now();
+      const reading = bucketFiles(openBucket(fake.settings, waits), '').read('a');
+      await expect(reading).rejects.toThrow('Timeout');
+      expect(performance.now() - started).toBeLessThan(5_000);
+    }
+  });
+
+  test('and breaks off in the middle of a list is an outage of the bucket', async () => {
+    const broken = (async function* () {
+      yield '<ListBucketResult>';
+      await after(20);
+      throw new Error('the service fell over');
+    })();
+    await using fake = await openFakeBucket({ status: 200, body: broken });
+    const listing = keysIn(bucketFiles(openBucket(fake.settings, waits), 'a/'));
+    await expect(listing).rejects.toThrow('The bucket answered');
+  });
+});
+
+test('a backup of many files reaches a bucket over a slow line', async () => {
+  // 800 bytes in a millisecond for all of them together.
+  let free = Promise.resolve();
+  await using slow = await openFakeBucket({ status: 200, body: '' }, (bytes) => {
+    free = free.then(() => after(bytes / 800));
+    return free;
+  });
+  const send = (waits: Partial<BucketTimeouts>) => {
+    const bucket = openBucket(slow.settings, { ...waits, withinMs: 200 });
+    const photograph = Buffer.alloc(200_000);
+    return Promise.all(Array.from({ length: 8 }, (_, i) => bucket.put(`files/${i}.jpg`, photograph)));
+  };
+  await expect(send({})).rejects.toThrow('Timeout');
+  await free;
+  expect(await send(patiently)).toHaveLength(8);
 });
 
 describe('a shop does not start on', () => {

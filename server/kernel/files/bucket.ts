@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { AwsV4Signer } from 'aws4fetch';
 import { BucketFault, faultOf, networkFaultOf } from './bucket-fault.ts';
 import type { FoundFile } from './files.ts';
+import { patientAnswer } from './patient-answer.ts';
 
 export type BucketSettings = {
   endpoint: string;
@@ -13,7 +14,8 @@ export type BucketSettings = {
   prefix: string;
 };
 
-export type BucketTimeouts = { withinMs: number; pauseMs: number };
+/** @property bytesPerMs so fast at least a line takes what is sent */
+export type BucketTimeouts = { withinMs: number; pauseMs: number; bytesPerMs: number };
 
 /** An object's content is in memory, or in a file of this disk with the SHA-256 that was reckoned when it was written. */
 export type BucketContent = Uint8Array | { blob: Blob; sha256: string };
@@ -27,20 +29,21 @@ export type Bucket = {
   list(prefix: string): AsyncIterable<FoundFile>;
 };
 
-/** So long one call may take; one that failed for a reason that may pass is made once more. */
-const usual: BucketTimeouts = { withinMs: 5_000, pauseMs: 1_000 };
-/** A large backup may take as long as a slow line needs for it: a megabyte in a second. */
-const bytesPerMs = 1_000;
+/** So long a call may take to be answered, and its answer may stand still; one that failed for a reason that may pass is made once more. */
+const usual: BucketTimeouts = { withinMs: 5_000, pauseMs: 1_000, bytesPerMs: 1_000 };
+/** For what nobody waits for, such as backups: eight files at once over a line that takes half a megabyte in a second. */
+export const patiently: BucketTimeouts = { ...usual, bytesPerMs: 50 };
 
 /**
  * A bucket by its address with the bucket's name in the path, which all services know. While it does not answer,
  * calls fail at once for a second after each that had to wait: requests for pictures must not pile up.
  */
-export function openBucket(settings: BucketSettings, { withinMs, pauseMs } = usual): Bucket {
+export function openBucket(settings: BucketSettings, waits: Partial<BucketTimeouts> = {}): Bucket {
   const { prefix } = settings;
+  const { withinMs, pauseMs, bytesPerMs } = { ...usual, ...waits };
   let pausedUntil = 0;
 
-  const ask = signedCalls(settings, withinMs);
+  const ask = signedCalls(settings, { withinMs, bytesPerMs });
   async function call(...given: Parameters<typeof ask>): Promise<Response> {
     if (performance.now() < pausedUntil)
       throw new BucketFault('Unreachable', 'it did not answer a moment ago');
@@ -89,7 +92,10 @@ export function openBucket(settings: BucketSettings, { withinMs, pauseMs } = usu
 }
 
 /** One call at the bucket's address, signed. Throws `BucketFault` for any answer that is no success. */
-function signedCalls(settings: BucketSettings, withinMs: number) {
+function signedCalls(
+  settings: BucketSettings,
+  { withinMs, bytesPerMs }: Pick<BucketTimeouts, 'withinMs' | 'bytesPerMs'>,
+) {
   const { endpoint, name, accessKeyId, secretAccessKey, region, prefix } = settings;
   const signingKeys = new Map<string, ArrayBuffer>();
   return async (method: string, key: string, query = '', content?: BucketContent): Promise<Response> => {
@@ -99,11 +105,20 @@ function signedCalls(settings: BucketSettings, withinMs: number) {
     const keys = { accessKeyId, secretAccessKey, region, service: 's3', cache: signingKeys };
     const signer = new AwsV4Signer({ method, url, headers: { 'x-amz-content-sha256': sha256 }, ...keys });
     const { headers } = await signer.sign();
-    const signal = AbortSignal.timeout(withinMs + Math.ceil((body?.size ?? 0) / bytesPerMs));
-    // A service that sends elsewhere says which region the bucket is in; its answer is read, not followed.
-    const answer = await fetch(url, { method, headers, body: body ?? null, signal, redirect: 'manual' });
-    if (answer.ok) return answer;
-    throw await faultOf(answer);
+    const waiting = new AbortController();
+    const tooLate = setTimeout(
+      () => waiting.abort(new DOMException('No answer in time', 'TimeoutError')),
+      withinMs + Math.ceil((body?.size ?? 0) / bytesPerMs),
+    );
+    try {
+      const { signal } = waiting;
+      // A service that sends elsewhere says which region the bucket is in; its answer is read, not followed.
+      const answer = await fetch(url, { method, headers, body: body ?? null, signal, redirect: 'manual' });
+      if (answer.ok) return patientAnswer(answer, withinMs);
+      throw await faultOf(answer);
+    } finally {
+      clearTimeout(tooLate);
+    }
   };
 }
 

@@ -27,6 +27,13 @@ export async function openBucketOf({ bucket }: Pick<Places, 'bucket'>): Promise<
   return bucket && (await import('./bucket.ts')).openBucket(bucket);
 }
 
+/** The same for what nobody waits for. */
+export async function openPatientBucket({ bucket }: Pick<Places, 'bucket'>): Promise<Bucket | undefined> {
+  if (!bucket) return undefined;
+  const { openBucket, patiently } = await import('./bucket.ts');
+  return openBucket(bucket, patiently);
+}
+
 export function filesOnDisk(dataFolder: string): Files {
   return diskFiles(join(dataFolder, 'files'));
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -22,6 +22,20 @@ test('scripts of earlier builds stay for 30 days after the last build that had t
   expect(build('shop-1.js', day)).toEqual(['shop-1.js']);
   expect(build('shop-2.js', 20 * day)).toEqual(['shop-1.js', 'shop-2.js']);
   expect(build('shop-3.js', 45 * day)).toEqual(['shop-2.js', 'shop-3.js']);
+  rmSync(folder, { recursive: true });
+});
+
+test('a copy of a script that was cut short, by a full disk or a power cut, is made anew', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'builds-'));
+  const [from, data] = [join(folder, 'build'), join(folder, 'data')];
+  const kept = join(data, 'assets/assets');
+  mkdirSync(from);
+  mkdirSync(kept, { recursive: true });
+  writeFileSync(join(from, 'shop-1.js'), 'export const kits = 1;');
+  writeFileSync(join(kept, 'shop-1.js'), 'export con');
+  archiveAssets(data, new Date(day), { assets: from });
+  expect(readFileSync(join(kept, 'shop-1.js'), 'utf8')).toBe('export const kits = 1;');
+  expect(readdirSync(kept)).toEqual(['shop-1.js']);
   rmSync(folder, { recursive: true });
 });
 

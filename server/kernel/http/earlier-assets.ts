@@ -1,4 +1,13 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { dayMs } from '../../../contracts/kernel/days.ts';
 import { builtClientFolder, builtOfficeFolder, builtTillFolder } from './web-floor.ts';
@@ -38,7 +47,7 @@ export function archiveAssets(
     mkdirSync(to, { recursive: true });
     for (const name of readdirSync(from)) {
       const kept = join(to, name);
-      if (!existsSync(kept)) copyFileSync(join(from, name), kept);
+      if (!isWhole(kept, join(from, name))) copyWhole(join(from, name), kept);
       utimesSync(kept, now, now);
     }
     for (const name of readdirSync(to)) {
@@ -46,4 +55,16 @@ export function archiveAssets(
       if (now.getTime() - statSync(kept).mtimeMs > keptMs) rmSync(kept);
     }
   }
+}
+
+/** As long as the file that it is a copy of: what was cut short under the name would be kept for ever. */
+function isWhole(copy: string, of: string): boolean {
+  return statSync(copy, { throwIfNoEntry: false })?.size === statSync(of).size;
+}
+
+/** Under another name until all of it is there, whatever ends the copying; processes that start at once have each their own. */
+function copyWhole(from: string, to: string): void {
+  const draft = `${to}.${process.pid}.draft`;
+  copyFileSync(from, draft);
+  renameSync(draft, to);
 }

@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import type { EncodedBody } from '../cache/compressed-body.ts';
 import type { PageCache } from '../cache/page-cache.ts';
-import type { Ready } from '../cache/ready-page.ts';
+import { isHeld, type Ready } from '../cache/ready-page.ts';
 import type { AccessLog } from './access-log.ts';
 
 /** Longer than a proxy before it keeps a connection that nobody uses, so that it never sends into a closed one. */
@@ -69,7 +69,7 @@ export function serverWithPageCache(
 function send(request: IncomingMessage, response: ServerResponse, ready: Ready, headOf: HeadOf): void {
   ready.onSent?.();
   const sent = ready.body.for(request.headers['accept-encoding']);
-  if (request.headers['if-none-match'] === ready.etag) {
+  if (isHeld(request.headers['if-none-match'], ready.etag)) {
     response.writeHead(304, withoutBody(headOf(sent)));
     response.end();
   } else {

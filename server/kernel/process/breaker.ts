@@ -17,7 +17,8 @@ export class Breaker {
   #pauseMs = 0;
   #pausedAt = new Date(0);
   #trials = 0;
-  #isWell = false;
+  #isKnown = false;
+  #hasReturned = false;
 
   constructor(chosen: Pauses) {
     this.#pauses = chosen;
@@ -27,9 +28,17 @@ export class Breaker {
     return this.#pauseMs > 0;
   }
 
-  /** The last that was heard of the server is that it works. */
-  get isWell(): boolean {
-    return this.#isWell;
+  /**
+   * The server works again after a pause, or works as far as anybody has asked it. One call that fails among others
+   * that do not says nothing of the server, so that it does not come back after each of them.
+   */
+  get hasReturned(): boolean {
+    return this.#hasReturned;
+  }
+
+  /** What waited for the server has been told that it is back. */
+  noteReturn(): void {
+    this.#hasReturned = false;
   }
 
   get pauseMs(): number {
@@ -51,9 +60,10 @@ export class Breaker {
   leave(now: Date, outcome: CallOutcome | undefined): Turn {
     this.#trials -= 1;
     if (outcome === undefined) return 'none';
-    this.#isWell = outcome !== 'away';
     if (outcome === 'away') return this.#fail(now);
     this.#failures = 0;
+    if (this.isOpen || !this.#isKnown) this.#hasReturned = true;
+    this.#isKnown = true;
     if (!this.isOpen) return 'none';
     this.#pauseMs = 0;
     return 'recovered';
@@ -67,6 +77,7 @@ export class Breaker {
     const { firstPauseMs, longestPauseMs } = this.#pauses;
     this.#pauseMs = this.isOpen ? Math.min(this.#pauseMs * 2, longestPauseMs) : firstPauseMs;
     this.#pausedAt = now;
+    this.#hasReturned = false;
     return 'paused';
   }
 

@@ -21,7 +21,7 @@ export type Gauges = readonly {
 export function openMetrics({ config, db, log }: Shop, gauges: Gauges = []): { close(): void } {
   const { host, metricsPort, isAlone, version, role } = config;
   exposeBuild({ version, role, node: process.version });
-  for (const gauge of [...gauges, ...jobGauges(db)]) exposeGauge(gauge);
+  for (const gauge of [...gauges, ...jobGauges(db)]) exposeGauge(gauge, log);
   // Beside the workers' sums, what this process counted is told apart by its label.
   if (!isAlone) exposeCounts({ process: 'jobs' });
   const server = createServer(async (request, response) => {
@@ -69,14 +69,19 @@ function exposeBuild(build: Readonly<Record<string, string>>): void {
   new Gauge({ name: 'shop_build_info', help, labelNames: Object.keys(build) }).set(build, 1);
 }
 
-function exposeGauge({ name, help, label, read }: Gauges[number]): void {
+/** One that cannot be read, as while the database is away, is left out: what tells of the outage is read all the same. */
+function exposeGauge({ name, help, label, read }: Gauges[number], log: Shop['log']): void {
   const gauge = new Gauge({
     name,
     help,
     labelNames: [label],
     async collect() {
       gauge.reset();
-      for (const [value, number] of Object.entries(await read())) gauge.set({ [label]: value }, number);
+      try {
+        for (const [value, number] of Object.entries(await read())) gauge.set({ [label]: value }, number);
+      } catch (error) {
+        recordFault(log, 'metrics', error);
+      }
     },
   });
 }

@@ -37,10 +37,14 @@ export function endOnSignals(withParent: boolean): Ending {
 
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
-  // Node would print such an error with everything that it carries, rows of the database too.
-  process.on('uncaughtException', explainAndExit);
+  explainBugs();
   if (withParent) whenParentIsGone(onSignal);
   return { signal: opening.signal, closeBy: (how) => (close = how) };
+}
+
+/** Node would print a bug with everything that it carries, rows of the database too. */
+export function explainBugs(): void {
+  process.on('uncaughtException', explainAndExit);
 }
 
 function whenParentIsGone(end: () => void): void {

@@ -20,7 +20,21 @@ export const urlSetting = (...protocols: string[]) =>
     .refine(
       (text) => protocols.includes(URL.parse(text)?.protocol ?? ''),
       `must be an address that starts with ${protocols.join('// or ')}//`,
+    )
+    .refine(
+      (text) => isDecodable(URL.parse(text)?.username) && isDecodable(URL.parse(text)?.password),
+      'must have each % of its name and password written as %25',
     );
+
+/** Whether each % begins a sign that is written by its number, as everywhere in addresses. */
+export function isDecodable(text = ''): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Scheme, host and port alone. */
 export const origin = urlSetting('http:', 'https:')

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readDsn } from './error-reports.ts';
-import { urlSetting, wholeNumber, yesOrNo } from './setting-kinds.ts';
+import { isDecodable, urlSetting, wholeNumber, yesOrNo } from './setting-kinds.ts';
 import { packageVersion } from './version.ts';
 
 /** What the environment or the file `.env` may say of how the shop is watched, each with what follows from it. */
@@ -77,6 +77,6 @@ function tracingIn(given: Given): TraceSettings | undefined {
 
 function readHeaders(text: string): Record<string, string> | undefined {
   const pairs = text.split(',').map((pair) => /^\s*([\w-]+)=(.+?)\s*$/.exec(pair));
-  if (pairs.includes(null)) return undefined;
+  if (pairs.some((pair) => pair === null || !isDecodable(pair[2]))) return undefined;
   return Object.fromEntries(pairs.map((pair) => [pair?.[1] ?? '', decodeURIComponent(pair?.[2] ?? '')]));
 }

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { CannotStart } from './cannot-start.ts';
 import { beginDraining } from './draining.ts';
 import { servingEnvironment, servingFlags } from './memory.ts';
-import { waitAtMost } from './process-end.ts';
+import { explainBugs, waitAtMost } from './process-end.ts';
 
 const closeMessage = 'close';
 const drainMessage = 'drain';
@@ -94,6 +94,7 @@ async function closeWorker(worker: Worker): Promise<void> {
  */
 export function closeWithFirst(close: () => Promise<void>): void {
   let isClosing = false;
+  explainBugs();
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => {});
   process.on('message', (message) => {

@@ -3,6 +3,7 @@ import { allEndpoints } from '../../../contracts/all.ts';
 import { sendContactMessage } from '../../../contracts/growth/content/content.ts';
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import * as calls from '../../../contracts/people/notifications.ts';
+import type { EmailData } from '../../../contracts/platform/email/email.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { administratorOf, browserOf, customerOf } from '../../../tools/testing/person.ts';
 import { makePurchase } from '../../../tools/testing/purchase.ts';
@@ -141,6 +142,38 @@ test('the digest comes once, at seven in the morning in Sydney, with what happen
     day: '2026-11-20',
     groups: [{ name: 'New orders: 2', lines: ['First', 'Last (2 kits)'] }],
   });
+});
+
+test('the digest after days on which the server was down holds what happened since the one before', async () => {
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const review = { kind: 'review', bell: true, push: false, emails: 'digest' } as const;
+  await owner.ask(calls.saveNotificationChoices, { body: { choices: [review] } });
+  const digest = async (at: string) => {
+    const deps = { siteOrigin: 'https://shop.example', now: () => new Date(at) };
+    await writeDigests(harness.shop.db, deps);
+    const emails = await emailsOf(harness, 'owner-digest');
+    const own = emails.filter(({ recipient }) => recipient === 'owner@example.com');
+    return own
+      .map(({ data }) => data as EmailData['owner-digest'])
+      .toSorted((a, b) => (a.day < b.day ? -1 : 1));
+  };
+  const told = (cause: string, at: string) =>
+    tell(harness, { kind: 'review', at: new Date(at), cause, title: cause });
+  await told('the first', '2026-11-18T09:00:00Z');
+  expect(await digest('2026-11-18T20:03:00Z')).toHaveLength(1);
+  await told('in the evening', '2026-11-19T09:00:00Z');
+  // Down from there on, for the whole of the twentieth and the twenty-first of November.
+  await told('in the morning', '2026-11-21T21:00:00Z');
+  const [, second] = await digest('2026-11-21T22:03:00Z');
+  expect(second).toMatchObject({
+    day: '2026-11-22',
+    since: '2026-11-19',
+    groups: [{ name: 'New reviews: 1', lines: ['in the evening'] }],
+  });
+  const [, , third] = await digest('2026-11-22T20:03:00Z');
+  expect(third).toMatchObject({ day: '2026-11-23', groups: [{ lines: ['in the morning'] }] });
+  expect(third).not.toHaveProperty('since');
 });
 
 test('a message is told of, and names nobody', async () => {

@@ -12,11 +12,19 @@ import {
 import type { EmailData } from '../../../contracts/platform/email/email.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
-import { writeEmail, type Beside } from '../../platform/email/email.ts';
+import { findWrittenCauses, writeEmail, type Beside } from '../../platform/email/email.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import { insertPushMessages } from './push/push.ts';
 import * as queries from './queries.ts';
-import { choicesWith, digestAt, digestGroups, isAtOnce, isPushed } from './rules.ts';
+import {
+  choicesWith,
+  digestAt,
+  digestGroups,
+  earlierDigestDays,
+  isAtOnce,
+  isPushed,
+  momentOf,
+} from './rules.ts';
 
 export { endSubscriptionOfDevice } from './push/device.ts';
 export { endSubscriptionsOf, sendDuePushes } from './push/push.ts';
@@ -81,7 +89,10 @@ function tellSome(db: Db, { siteOrigin, now }: EmailDeps): Promise<number> {
   });
 }
 
-/** The morning's digest for everybody who wants one. Run every hour: each day's is written once. */
+/**
+ * The morning's digest for everybody who wants one. Run every hour: each day's is written once. It begins where that
+ * person's last one ended, so that nothing is lost of a day on which no server ran.
+ */
 export async function writeDigests(db: Db, deps: EmailDeps): Promise<void> {
   const digest = digestAt(deps.now());
   if (!digest) return;
@@ -91,18 +102,36 @@ export async function writeDigests(db: Db, deps: EmailDeps): Promise<void> {
     const wanted = (await readChoices(db, person)).filter(({ emails }) => emails === 'digest');
     if (wanted.length === 0) continue;
     const kinds = wanted.map(({ kind }) => kind);
-    const groups = digestGroups(await queries.findBetween(db, kinds, digest.from, digest.until));
-    if (groups.length === 0) continue;
+    const lastDay = await lastDigestDay(db, id, digest.day);
+    const from = lastDay === undefined ? digest.from : momentOf(lastDay);
+    const happened = await queries.findBetween(db, kinds, from, digest.until);
+    const [first] = happened;
+    if (!first) continue;
     const data: EmailData['owner-digest'] = {
       origin: deps.siteOrigin,
       brand,
       day: digest.day,
-      groups,
+      ...(first.at < digest.from && { since: lastDay }),
+      groups: digestGroups(happened),
       link: new URL(adminPaths.dashboard, deps.siteOrigin).href,
     };
-    const cause = `owner-digest:${digest.day}:${id}`;
+    const cause = digestCause(digest.day, id);
     await writeEmail(db, { kind: 'owner-digest', cause, recipient: email, data, now: deps.now() });
   }
+}
+
+function digestCause(day: string, id: string): string {
+  return `owner-digest:${day}:${id}`;
+}
+
+/** The day of somebody's last digest before that of this day; undefined where they had none of late. */
+async function lastDigestDay(db: Db, id: string, day: string): Promise<string | undefined> {
+  const days = earlierDigestDays(day);
+  const written = await findWrittenCauses(
+    db,
+    days.map((one) => digestCause(one, id)),
+  );
+  return days.find((one) => written.includes(digestCause(one, id)));
 }
 
 /** Who asks what they are told of. */

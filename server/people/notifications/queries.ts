@@ -85,7 +85,7 @@ export function findBetween(db: Db, kinds: readonly string[], from: Date, until:
     .where('at', '>=', from)
     .where('at', '<', until)
     .orderBy('at')
-    .select(['kind', 'title', 'detail'])
+    .select(['kind', 'title', 'detail', 'at'])
     .execute();
 }
 

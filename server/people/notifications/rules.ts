@@ -40,7 +40,16 @@ export function digestAt(now: Date): { day: string; from: Date; until: Date } | 
   return { day, from: momentOf(addDays(day, -1)), until };
 }
 
-function momentOf(day: string): Date {
+/** After an outage a digest reaches back for so many days; of what lies further back the bell tells. */
+const daysBackAtMost = 7;
+
+/** The days whose digest may have been the last one before that of this day, the newest first. */
+export function earlierDigestDays(day: string): string[] {
+  return Array.from({ length: daysBackAtMost }, (_, index) => addDays(day, -1 - index));
+}
+
+/** When the digest of a day ends, and so where the next one begins. */
+export function momentOf(day: string): Date {
   return new Date(sydneyMoment(`${day}T${digestHour}`) ?? `${day}T00:00:00Z`);
 }
 

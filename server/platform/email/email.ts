@@ -14,7 +14,7 @@ import { wordsOf } from './words.ts';
 export { openMailer, type Mailer, type MailTimeouts } from './mailer.ts';
 export { switchedOff } from './queries.ts';
 export { isAboutServer, serverSentence, sheetPolicy, whomItRefuses } from './rules.ts';
-export { deleteEmailsTo, withdrawEmail } from './queries.ts';
+export { deleteEmailsTo, findWrittenCauses, withdrawEmail } from './queries.ts';
 export type { GivenUp } from './given-up.ts';
 export type { Beside } from './queries.ts';
 export { sendDueEmails } from './sending.ts';

@@ -192,6 +192,37 @@ test('a mail server that refuses connections, hangs, or drops after DATA costs o
   expect(well.taken).toHaveLength(1);
 });
 
+test('a letter after which the mail server says nothing waits its time, however many others are taken', async () => {
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  let arrived = 0;
+  await using server = await openMailServer({
+    onData(stream, { envelope }, done) {
+      const isHers = envelope.rcptTo.some(({ address }) => address === 'owner@example.com');
+      stream.on('data', () => {});
+      stream.on('end', () => {
+        if (isHers) arrived += 1;
+        else done();
+      });
+    },
+  });
+  const { later } = office(harness, server.url, { socketTimeout: 200 });
+  const another = async (name: string) => {
+    const other = { kind: 'owner-alert', recipient: `${name}@example.com`, data: {} } as const;
+    await writeEmail(db, { ...other, cause: name, now: new Date() });
+    await later(0);
+    await later(0.01);
+  };
+  await another('the-first');
+  await write(db);
+  await later(0);
+  for (let i = 0; i < 5; i += 1) await another(`other-${i}`);
+  expect(await db.selectFrom('emails').where('state', '=', 'sent').select('id').execute()).toHaveLength(6);
+  expect(arrived).toBe(1);
+  await later(2);
+  expect(arrived).toBe(2);
+});
+
 test('a letter whose sender died is sent by the next sweep', async () => {
   await using harness = await testShop();
   await using server = await openMailServer();

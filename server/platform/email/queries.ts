@@ -238,6 +238,12 @@ export function findEmail(db: Db, id: string) {
     .executeTakeFirst();
 }
 
+/** Those of the causes of which an email was written. */
+export async function findWrittenCauses(db: Db, causes: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('emails').where('cause', '=', oneOf(causes)).select('cause').execute();
+  return rows.map(({ cause }) => cause);
+}
+
 /** Emails about orders stay with the orders; all others to this address go. */
 export async function deleteEmailsTo(db: Db, recipient: string): Promise<void> {
   await db

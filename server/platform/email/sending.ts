@@ -41,7 +41,10 @@ const claimedForEach = 2;
  */
 export async function sendDueEmails(db: Db, deps: SendingDeps, end?: AbortSignal): Promise<void> {
   const { breaker } = deps.mailer;
-  if (breaker?.isWell) await queries.hastenThoseThatWaitForServer(db, deps.now());
+  if (breaker?.hasReturned) {
+    await queries.hastenThoseThatWaitForServer(db, deps.now());
+    breaker.noteReturn();
+  }
   const mayGoOn = () => !end?.aborted && (breaker?.mayEnter(deps.now()) ?? true);
   while (mayGoOn()) {
     // A server that was away is tried with one email alone.

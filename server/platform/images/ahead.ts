@@ -43,7 +43,7 @@ async function makeAll(files: Files, file: string, isOver: () => boolean): Promi
   for (const { wanted, format } of everyMaking(file)) {
     if (isOver()) return false;
     try {
-      await pictureMade(files, wanted, format, 'ahead');
+      await pictureMade(files, wanted, { format, purpose: 'ahead' });
     } catch (error) {
       // What cannot be read stays so. Any other fault is not the picture's, so the job is tried again.
       if (error instanceof UnreadablePicture) return true;

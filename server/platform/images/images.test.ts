@@ -6,6 +6,7 @@ import { imageUrl, presets, responsiveWidths, type Preset } from '../../../contr
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { findDemoKit } from '../../../tools/testing/buyer.ts';
 import { testShop } from '../../../tools/testing/shop.ts';
+import { readCounter } from '../../kernel/process/counts.ts';
 
 afterEach(() => nameImageHosts(ownHosts));
 
@@ -106,6 +107,22 @@ test('every preset and every responsive width is answered', async () => {
     const { statusCode } = await harness.app.inject({ url, headers: { accept: 'image/webp' } });
     expect({ url, statusCode }).toEqual({ url, statusCode: 200 });
   }
+});
+
+test('a picture that a full disk cannot keep is shown all the same', async () => {
+  await using harness = await testShop();
+  const { files } = harness.shop;
+  const kit = await findDemoKit(harness.app, demoKits.koala);
+  // Of the sizes that are made when somebody asks for them.
+  const url = imageUrl(kit.imageUrl ?? '', 'share');
+  const { save } = files;
+  files.save = () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
+  const before = readCounter('shop_faults_total', { where: 'keeping a picture that was made' });
+  const shown = await harness.app.inject({ url, headers: { accept: 'image/webp' } });
+  files.save = save;
+  expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
+  expect((await sharp(shown.rawPayload).metadata()).format).toBe('webp');
+  expect(readCounter('shop_faults_total', { where: 'keeping a picture that was made' })).toBe(before + 1);
 });
 
 test.each([

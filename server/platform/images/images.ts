@@ -3,6 +3,7 @@ import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { picturesPrefix } from '../../../contracts/platform/images.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { Files } from '../../kernel/files/files.ts';
+import { isDiskFull } from '../../kernel/process/outage.ts';
 import { makePicturesSoon } from './ahead.ts';
 import { decodeUpload, notAPicture } from './decode-upload.ts';
 import { makePicture, type PicturePurpose } from './picture-maker.ts';
@@ -145,35 +146,49 @@ export function isWholeFile(key: string, content: Uint8Array): boolean {
 /** Makings under way, so that many who ask for the same picture at once wait for one making. */
 const underWay = new Map<string, Promise<Uint8Array | undefined>>();
 
-/** The picture as wanted: as it was made before, else made now and kept. */
+/**
+ * The picture as wanted: as it was made before, else made now and kept.
+ *
+ * @param onFull for whoever waits for it: hears that a full disk keeps it not, and has it shown all the same
+ */
 export async function pictureMade(
   files: Files,
   wanted: WantedPicture,
-  format: Format,
-  purpose: PicturePurpose = 'asked',
+  { format, purpose = 'asked', onFull }: Pick<How, 'format' | 'onFull'> & { purpose?: PicturePurpose },
 ): Promise<Uint8Array | undefined> {
   const key = madeKey(wanted, format);
   const kept = await files.read(key);
   if (kept) return kept;
   let making = underWay.get(key);
   if (!making) {
-    making = make(files, wanted, { format, key, purpose }).finally(() => underWay.delete(key));
+    making = make(files, wanted, { format, key, purpose, onFull }).finally(() => underWay.delete(key));
     underWay.set(key, making);
   }
   return making;
 }
 
-type How = { format: Format; key: string; purpose: PicturePurpose };
+type How = {
+  format: Format;
+  key: string;
+  purpose: PicturePurpose;
+  onFull?: ((error: unknown) => void) | undefined;
+};
 
 async function make(
   files: Files,
   wanted: WantedPicture,
-  { format, key, purpose }: How,
+  { format, key, purpose, onFull }: How,
 ): Promise<Uint8Array | undefined> {
   const bytes = await readOriginal(files, wanted.file);
   if (!bytes) return undefined;
   const made = await makePicture({ kind: 'sized', bytes, size: wanted.size, format }, purpose);
-  await files.save(key, made.bytes);
+  try {
+    await files.save(key, made.bytes);
+  } catch (error) {
+    if (!onFull || !isDiskFull(error)) throw error;
+    onFull(error);
+    return made.bytes;
+  }
   // Whoever forgot the picture meanwhile could not know of this making.
   if (await files.has(originalKey(wanted.file))) return made.bytes;
   await files.delete(key);

@@ -35,12 +35,18 @@ export async function savePrivateUpload(
     'asked',
   );
   const file = `${randomBytes(16).toString('hex')}.jpg`;
-  await files.save(wholeKey(file), whole.bytes);
-  await files.save(smallKey(file), small.bytes);
-  const id = await insertPicture(db, { file, alt, width: whole.width, height: whole.height });
-  // The sizes of public pictures are made of none of these.
-  await markMade(db, id);
-  return { id };
+  try {
+    await files.save(wholeKey(file), whole.bytes);
+    await files.save(smallKey(file), small.bytes);
+    const id = await insertPicture(db, { file, alt, width: whole.width, height: whole.height });
+    // The sizes of public pictures are made of none of these.
+    await markMade(db, id);
+    return { id };
+  } catch (error) {
+    // Nobody would ever know of a file that no row names, nor delete it.
+    await Promise.allSettled(privateKeysOf(file).map((key) => files.delete(key)));
+    throw error;
+  }
 }
 
 /** A private picture, or one that has a public address as well and is kept whole only; undefined where it is gone. */

@@ -3,6 +3,7 @@ import { refuse } from '../../../contracts/kernel/refusal.ts';
 import { picturesPrefix, resizerPrefix } from '../../../contracts/platform/images.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import { sendRefusal } from '../../kernel/http/refusals.ts';
+import { recordFault } from '../../kernel/process/counts.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { pictureMade, readOriginal } from './images.ts';
 import { acceptedFormat, isPictureFile, wantedPicture } from './rules.ts';
@@ -10,14 +11,16 @@ import { acceptedFormat, isPictureFile, wantedPicture } from './rules.ts';
 const noPicture = refuse('not_found', 'There is no such picture.');
 
 /** Pictures have addresses of their own grammar (contracts/platform/images.ts) and are no JSON calls. */
-export function imageRoutes({ app }: HttpServer, { files, config }: Shop): void {
+export function imageRoutes({ app }: HttpServer, { files, config, log }: Shop): void {
+  const onFull = (error: unknown) => recordFault(log, 'keeping a picture that was made', error);
+
   app.get<{ Params: { options: string; '*': string } }>(
     `${resizerPrefix}:options/*`,
     async (request, reply) => {
       const wanted = wantedPicture(request.params.options, request.params['*'], config.imageHosts.assets);
       if (!wanted) return sendRefusal(reply, noPicture);
       const format = acceptedFormat(request.headers.accept);
-      const bytes = await pictureMade(files, wanted, format);
+      const bytes = await pictureMade(files, wanted, { format, onFull });
       return sendPicture(reply.header('vary', 'accept'), bytes, `image/${format}`);
     },
   );

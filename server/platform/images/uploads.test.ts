@@ -13,9 +13,10 @@ import { picturesPrefix } from '../../../contracts/platform/images.ts';
 import { administratorOf, type TestBrowser } from '../../../tools/testing/person.ts';
 import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { closeDatabase, openDatabase } from '../../kernel/database/database.ts';
+import type { Files } from '../../kernel/files/files.ts';
 import { isOutage } from '../../kernel/process/outage.ts';
 import { processWith } from '../../kernel/process/processes.ts';
-import { saveUpload } from './images.ts';
+import { savePrivateUpload, saveUpload } from './images.ts';
 import { makePicture } from './picture-maker.ts';
 
 /** Each call that takes a picture; a new one is attacked as soon as it has a contract. */
@@ -131,6 +132,27 @@ test('a good picture is not called a bad one because the database is away', asyn
   const bytes = await drawn(40, 30).jpeg().toBuffer();
   const outcome = saveUpload(away, harness.shop.files, bytes, '').catch((error: unknown) => error);
   expect(isOutage(await outcome)).toBe(true);
+  await closeDatabase(away);
+});
+
+test('of a private photograph nothing is kept where a part of it could not be', async () => {
+  await using harness = await testShop();
+  const { db, files } = harness.shop;
+  const bytes = await drawn(40, 30).jpeg().toBuffer();
+  const privately = async () =>
+    (await Array.fromAsync(files.list(), ({ key }) => key)).filter((key) => key.startsWith('private/'));
+  const full: Files = {
+    ...files,
+    async save(key, content) {
+      if (key.includes('/small/')) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+      await files.save(key, content);
+    },
+  };
+  await expect(savePrivateUpload(db, full, bytes, '')).rejects.toThrow('no space left');
+  expect(await privately()).toEqual([]);
+  const away = openDatabase('postgres://shop@127.0.0.1:9/shop', { poolSize: 2 });
+  await expect(savePrivateUpload(away, files, bytes, '')).rejects.toThrow();
+  expect(await privately()).toEqual([]);
   await closeDatabase(away);
 });
 

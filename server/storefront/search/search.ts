@@ -24,7 +24,7 @@ export type SearchInput = { term: string; page: number; sort: SearchSort; filter
 export type FindAnswers = (
   db: Db,
   text: string,
-  how: { isAside?: boolean; isNamed?: boolean; isBegun?: boolean },
+  how: { isAside?: boolean; isNamed?: boolean; isBegun?: boolean; at: Date },
 ) => Promise<Answer[]>;
 
 export async function searchKitsFor(
@@ -39,7 +39,8 @@ export async function searchKitsFor(
   const { counted } = found;
   const kits = await found.page(orderFor(reading, counted, sort), sliceOf(page));
   const asked = { term, reading, hasKits: counted.everything > 0 };
-  const answers = page === 1 ? await answersFor(asked, (text, how) => findAnswers(db, text, how)) : [];
+  const answers =
+    page === 1 ? await answersFor(asked, (text, how) => findAnswers(db, text, { ...how, at })) : [];
   const collections = await collectionsNamedBy(db, term, at);
   const hasFound = counted.everything > 0 || reading.shopPages.length > 0;
   return {

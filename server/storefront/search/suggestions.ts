@@ -27,7 +27,7 @@ export async function suggestionsFor(
   const { reading, rows } = await findLike(db, term, at);
   const kits = await withSales(db, rows.map(kitOf), at);
   const answers = await answersFor({ term, reading, hasKits: kits.length > 0 }, (text, how) =>
-    findAnswers(db, text, { ...how, isBegun: true }),
+    findAnswers(db, text, { ...how, isBegun: true, at }),
   );
   const suggestions: Suggestion[] = [
     ...[...(await collectionsNamedBy(db, term, at)), ...reading.shopPages].map(({ name, path }) => ({

@@ -14,10 +14,12 @@ export const ownerEmails = {
     button: { label: 'See it in the back office', href: link },
     reason,
   }),
-  'owner-digest': ({ brand, day, groups, link }: EmailData['owner-digest']): EmailContent => ({
+  'owner-digest': ({ brand, day, since, groups, link }: EmailData['owner-digest']): EmailContent => ({
     subject: `${brand}: what happened until ${dayOf(day)}, 7 am`,
-    heading: 'Since yesterday morning',
-    paragraphs: ['This is what happened in the shop since yesterday, 7 am in Sydney.'],
+    heading: since ? `Since the morning of ${dayOf(since)}` : 'Since yesterday morning',
+    paragraphs: [
+      `This is what happened in the shop since ${since ? dayOf(since) : 'yesterday'}, 7 am in Sydney.`,
+    ],
     lists: groups.map(({ name, lines }) => ({ title: name, lines })),
     button: { label: 'Open the back office', href: link },
     reason,

@@ -51,7 +51,7 @@ test('what the owner writes is found as soon as it is published, and no longer t
   // What an administrator has just written is read anew for a moment; then the same is asked without a statement.
   const { db } = harness.shop;
   const statements = async () =>
-    (await statementsOf(() => findAnswers(db, 'how long does delivry take'))).statements;
+    (await statementsOf(() => findAnswers(db, 'how long does delivry take', { at: new Date() }))).statements;
   await expect.poll(statements, shown).toBe(0);
   // Another process of the shop writes.
   const other = openDatabase(harness.shop.databaseUrl);
@@ -63,7 +63,8 @@ test('what the owner writes is found as soon as it is published, and no longer t
   };
   await writePage(other, slug, anew, { actor: 'owner', overVersion: 2, now: new Date() });
   await closeDatabase(other);
-  const extracts = async () => (await findAnswers(db, 'frame a wombat')).map(({ extract }) => extract);
+  const extracts = async () =>
+    (await findAnswers(db, 'frame a wombat', { at: new Date() })).map(({ extract }) => extract);
   await expect.poll(extracts, shown).toContain('Glass keeps the dust off.');
   await owner.ask(own.changeOwnPage, {
     params: { slug },
@@ -78,10 +79,30 @@ test('places of pick-up are found, and a misspelt word is read as a page spells 
   const [place] = rates.pickupPlaces ?? [];
   await setRates(db, new Date(0), { ...rates, pickupPlaces: [{ ...place!, name: 'the Fern Hall' }] });
   await setRates(db, new Date(), { ...rates, pickupPlaces: [{ ...place!, name: 'the Fern Hall' }] });
-  const found = await findAnswers(db, 'collect at fern hall');
+  const found = await findAnswers(db, 'collect at fern hall', { at: new Date() });
   expect(found[0]).toMatchObject({ name: 'Pick up at the Fern Hall', from: 'Pick-up' });
-  const [missing] = await findAnswers(db, 'damagd');
+  const [missing] = await findAnswers(db, 'damagd', { at: new Date() });
   expect(missing).toMatchObject({ path: expect.stringContaining('#a-part-is-missing') });
+});
+
+test('a search names another place of pick-up from the moment on from which it holds', async () => {
+  let now = new Date('2030-03-01T00:00:00Z');
+  await using harness = await testShop({ keeps: true, pages: true, clock: { now: () => now } });
+  const { db } = harness.shop;
+  const [place] = rates.pickupPlaces ?? [];
+  const at = (name: string) => ({ ...rates, pickupPlaces: [{ ...place!, name }] });
+  await setRates(db, new Date('2030-02-01'), at('the Fern Hall'));
+  await setRates(db, new Date('2030-03-02'), at('the Fern Mill'));
+  const guest = await testVisitor(harness.app);
+  const places = async () => {
+    const { answers } = (await guest.ask(searchKits, { query: { q: 'where do I pick up at the fern' } }))
+      .body;
+    return answers.map(({ name }) => name);
+  };
+  await expect.poll(places, shown).toContain('Pick up at the Fern Hall');
+  now = new Date('2030-03-03T00:00:00Z');
+  expect(await places()).toContain('Pick up at the Fern Mill');
+  expect(await places()).not.toContain('Pick up at the Fern Hall');
 });
 
 test.each(['x'.repeat(120), '🧵'.repeat(60), '针线活'.repeat(40), '"', 'a & | ! ( )'])(

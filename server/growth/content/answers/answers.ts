@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { contentSlugs, type ContentSlug } from '../../../../contracts/growth/content/content.ts';
+import type { ShippingTable } from '../../../../contracts/pricing/shipping/shipping.ts';
 import type { Answer } from '../../../../contracts/storefront/listing/found-kits.ts';
 import { cachedQuery } from '../../../kernel/cache/query-cache.ts';
 import type { Db } from '../../../kernel/database/database.ts';
@@ -16,30 +17,53 @@ import { matchingPassages, indexOf, type AnswerIndex, type HowAsked } from './ru
 import { termsOf } from './terms.ts';
 
 /** What the pages, questions and places of the shop answer to a search; nothing is read for it but after a change. */
-export async function findAnswers(db: Db, text: string, how: HowAsked = {}): Promise<Answer[]> {
-  const index = await answerIndex(db);
+export async function findAnswers(
+  db: Db,
+  text: string,
+  { at, ...how }: HowAsked & { at: Date },
+): Promise<Answer[]> {
+  const index = await answerIndex(db, at);
   const found = matchingPassages(text, index, how);
   if (found.length > 0 || how.isAside) return found;
   const mended = mendedText(text, index);
   return mended === undefined ? [] : matchingPassages(mended, index, how);
 }
 
-const changesOf = [contentTag, ownPagesTag, 'fact:own_pages', 'fact:settings', 'fact:shipping_tables'];
+const changesOf = [contentTag, ownPagesTag, 'fact:own_pages', 'fact:settings'];
 
-const answerIndex = cachedQuery('faq', readIndex, changesOf);
+const sources = cachedQuery('faq', readSources, changesOf);
 
 /** The index of the sources that were read last, so that a process that keeps nothing does not make it again. */
 const made = new LRUCache<string, AnswerIndex>({ max: 4 });
 
-async function readIndex(db: Db): Promise<AnswerIndex> {
-  const [questions, pages, facts, settings, { pickupPlaces }] = await Promise.all([
+type Sources = Awaited<ReturnType<typeof readSources>>;
+
+async function readSources(db: Db) {
+  const [questions, pages, { businessHours, businessHoursNote }] = await Promise.all([
     publishedQuestions(db),
     pagesAsWritten(db),
-    readPlaceholders(db),
     currentSettings(db),
-    ratesAt(db, new Date()),
   ]);
-  const hours = { businessHours: settings.businessHours, businessHoursNote: settings.businessHoursNote };
+  return { questions, pages, hours: { businessHours, businessHoursNote } };
+}
+
+/** The last index of sources, with the rates that it names the places of: others may hold from a moment on. */
+const indexes = new WeakMap<Sources, { rates: ShippingTable; index: AnswerIndex }>();
+
+async function answerIndex(db: Db, at: Date): Promise<AnswerIndex> {
+  const [found, rates] = [await sources(db), await ratesAt(db, at)];
+  const last = indexes.get(found);
+  if (last?.rates === rates) return last.index;
+  const index = indexFor(found, rates, await readPlaceholders(db, at));
+  indexes.set(found, { rates, index });
+  return index;
+}
+
+function indexFor(
+  { questions, pages, hours }: Sources,
+  { pickupPlaces }: ShippingTable,
+  facts: Readonly<Record<string, string>>,
+): AnswerIndex {
   const key = JSON.stringify([questions, pages, facts, hours, pickupPlaces]);
   const known = made.get(key);
   if (known) return known;

@@ -62,7 +62,7 @@ test('the header is arranged, shown, kept without a statement, and given back to
   for (const part of ['Make', `href="${paths.journal}"`, `href="${paths.category('paint-by-numbers')}"`])
     expect(shown).toContain(part);
   expect(shown).not.toContain(paths.gallery);
-  const asked = async () => (await statementsOf(() => shownMenus(harness.shop.db))).statements;
+  const asked = async () => (await statementsOf(() => shownMenus(harness.shop.db, new Date()))).statements;
   await expect.poll(asked, { timeout: 20_000 }).toBe(0);
 
   expect((await arrange(owner, 'header', { entries: null, overVersion: 0 })).body).toMatchObject({

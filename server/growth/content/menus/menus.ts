@@ -29,18 +29,24 @@ type Menus = AnswerOf<typeof readMenus>;
 const firstMenus: Record<MenuPlace, readonly MenuEntry[]> = { header: firstHeader, footer: firstFooter };
 
 /** Read once and kept until a menu, an own page or a category changes: every page of the shop asks for it. */
-export const shownMenus = cachedQuery('menus', readShownMenus, [
+const keptMenus = cachedQuery('menus', readKeptMenus, [
   'fact:own_pages',
   ownPagesTag,
   'fact:categories',
   'categories',
-  'fact:collections',
 ]);
 
-async function readShownMenus(db: Db): Promise<Menus> {
+async function readKeptMenus(db: Db) {
   const rows = await queries.findMenus(db);
   const own = await ownPages(db);
-  const targets = rows.some(({ entries }) => entries) ? await readTargets(db, own) : undefined;
+  const isOwn = rows.some(({ entries }) => entries);
+  return { rows, own, categories: isOwn ? await queries.findCategoryAddresses(db) : undefined };
+}
+
+/** The menus as shoppers see them on a day, since a collection is shown between two. */
+export async function shownMenus(db: Db, at: Date): Promise<Menus> {
+  const { rows, own, categories } = await keptMenus(db);
+  const targets = categories && menuTargets(own, categories, await collectionAddresses(db, at));
   const shown = (place: MenuPlace) => {
     const entries = rows.find((row) => row.place === place)?.entries;
     return entries && targets ? shownMenu(entries, targets).map(copied) : undefined;
@@ -59,16 +65,12 @@ function addedLinks(own: readonly OwnPageRow[]): Menus['added'] {
 
 type Categories = Awaited<ReturnType<typeof queries.findCategoryAddresses>>;
 
-async function readTargets(
-  db: Db,
-  own: readonly OwnPageRow[],
-  categories?: Categories,
-): Promise<MenuTargets> {
-  const collections = await collectionAddresses(db, new Date());
-  const all = categories ?? (await queries.findCategoryAddresses(db));
+type Moments = Awaited<ReturnType<typeof collectionAddresses>>;
+
+function menuTargets(own: readonly OwnPageRow[], categories: Categories, collections: Moments): MenuTargets {
   return {
-    categories: new Map(all.map((one) => [one.slug, one])),
-    renamed: new Map(all.flatMap(({ slug, oldSlugs }) => oldSlugs.map((old) => [old, slug]))),
+    categories: new Map(categories.map((one) => [one.slug, one])),
+    renamed: new Map(categories.flatMap(({ slug, oldSlugs }) => oldSlugs.map((old) => [old, slug]))),
     pages: new Map(
       own.map(({ slug, title, published_at }) => [
         contentPath(slug),
@@ -79,13 +81,14 @@ async function readTargets(
   };
 }
 
-export async function menuForAdmin(db: Db, place: MenuPlace): Promise<AdminMenu> {
-  const [rows, own, categories] = [
+export async function menuForAdmin(db: Db, place: MenuPlace, at: Date): Promise<AdminMenu> {
+  const [rows, own, categories, collections] = [
     await queries.findMenus(db),
     await ownPages(db),
     await queries.findCategoryAddresses(db),
+    await collectionAddresses(db, at),
   ];
-  const targets = await readTargets(db, own, categories);
+  const targets = menuTargets(own, categories, collections);
   const row = rows.find((one) => one.place === place);
   const entries = row?.entries ?? firstMenu(place, own);
   return {
@@ -95,7 +98,7 @@ export async function menuForAdmin(db: Db, place: MenuPlace): Promise<AdminMenu>
     entries: entries.map(copied),
     before: row?.previous?.map(copied) ?? null,
     missing: missingLinks(entries, targets),
-    choices: choicesOf(own, categories, await collectionAddresses(db, new Date())),
+    choices: choicesOf(own, categories, collections),
   };
 }
 
@@ -116,7 +119,7 @@ function copied({ label, to, links }: MenuEntry) {
 function choicesOf(
   own: readonly OwnPageRow[],
   categories: Categories,
-  moments: Awaited<ReturnType<typeof collectionAddresses>>,
+  moments: Moments,
 ): AdminMenu['choices'] {
   const published = own.filter(({ published_at }) => published_at !== null);
   return [
@@ -151,7 +154,7 @@ export async function writeMenu(
 ): Promise<AdminMenu | Refusal<'stale' | 'malformed'>> {
   if (menu.entries && !menuForms[place].safeParse({ entries: menu.entries }).success)
     return refuse('malformed', 'Each column of the footer is a heading with links under it.');
-  if (await queries.upsertMenu(db, { place, ...menu })) return menuForAdmin(db, place);
+  if (await queries.upsertMenu(db, { place, ...menu })) return menuForAdmin(db, place, menu.now);
   const sentence = 'Somebody else has changed this menu meanwhile. Please look at it again.';
-  return { ...refuse('stale', sentence), details: { current: await menuForAdmin(db, place) } };
+  return { ...refuse('stale', sentence), details: { current: await menuForAdmin(db, place, menu.now) } };
 }

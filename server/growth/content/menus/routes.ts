@@ -5,8 +5,8 @@ import type { Shop } from '../../../kernel/shop.ts';
 import { menuForAdmin, shownMenus, writeMenu } from './menus.ts';
 
 export function menuRoutes({ registerEndpoint }: HttpServer, { db, clock }: Shop): void {
-  registerEndpoint(readMenus, () => shownMenus(db));
-  registerEndpoint(readMenu, ({ params }) => menuForAdmin(db, params.place));
+  registerEndpoint(readMenus, () => shownMenus(db, clock.now()));
+  registerEndpoint(readMenu, ({ params }) => menuForAdmin(db, params.place, clock.now()));
   registerEndpoint(writeCall, ({ params, body }) =>
     writeMenu(db, params.place, { ...body, now: clock.now() }),
   );

@@ -6,7 +6,7 @@ import type { Shop } from '../../../kernel/shop.ts';
 import { feedOf, guideOf } from './seo-guide.ts';
 
 export function seoGuideRoutes({ app, registerEndpoint }: HttpServer, { db, config, clock }: Shop): void {
-  registerEndpoint(readSeoGuide, () => guideOf(db));
+  registerEndpoint(readSeoGuide, () => guideOf(db, clock.now()));
 
   for (const channel of merchantChannels)
     app.get(wellKnownFiles.merchantFeed(channel), (_request, reply) =>

@@ -20,14 +20,14 @@ import * as queries from './queries.ts';
 import { checksOf, isKnown, hrefsIn, plainText, editorOf, type AuditedPage } from './rules.ts';
 
 /** What the shop's pages lack for search engines, read from its own data as it stands now. */
-export async function guideOf(db: Db): Promise<SeoGuide> {
+export async function guideOf(db: Db, at: Date): Promise<SeoGuide> {
   const [settings, thin, shelves, redirects, variantsInFeed, contentPages, left, own] = await Promise.all([
     currentSettings(db),
     queries.findThinKits(db, findingsAtMost),
     queries.findShelves(db),
     queries.countRedirects(db),
     queries.countVariantsInFeed(db),
-    Promise.all(contentSlugs.map((slug) => readPage(db, slug))),
+    Promise.all(contentSlugs.map((slug) => readPage(db, slug, at))),
     queries.findDeadRedirects(db),
     ownListings(db),
   ]);
@@ -49,7 +49,7 @@ export async function guideOf(db: Db): Promise<SeoGuide> {
   const pages = [...listings, ...words];
   const shelfSlugs = new Set<string>([...specialListings, ...shelves.map(({ slug }) => slug)]);
   const [links, { counted, kits, twins }] = await Promise.all([
-    brokenLinks(db, contentPages, shelfSlugs),
+    brokenLinks(db, contentPages, { shelves: shelfSlugs, at }),
     judgedKits(db, settings.brand, pages, headOf),
   ]);
   const thinKits = thin.kits.map((kit) => ({ ...kit, mendAt: adminPaths.kit(kit.id) }));
@@ -78,7 +78,7 @@ function headsBy(own: Awaited<ReturnType<typeof ownListings>>, brand: string): H
 async function brokenLinks(
   db: Db,
   pages: readonly ContentPage[],
-  shelves: ReadonlySet<string>,
+  { shelves, at }: { shelves: ReadonlySet<string>; at: Date },
 ): Promise<Finding[]> {
   const linking = pages.map(({ slug, title, html, questions }) => ({
     name: title,
@@ -89,7 +89,7 @@ async function brokenLinks(
   const [kits, written, collections] = await Promise.all([
     queries.findSlugs(db, slugs),
     writtenPages(db),
-    collectionChanges(db, new Date()),
+    collectionChanges(db, at),
   ]);
   const known = {
     kits: new Set(kits),
