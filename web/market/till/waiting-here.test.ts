@@ -93,6 +93,12 @@ test('on the table it is as many as waited, once, and less of it is not what wai
   expect(withQuantity(table, 7, 0)).toEqual(emptyBasket);
 });
 
+test('of one kit that waited for two people and is taken once, the second has not been given theirs', () => {
+  const both = [mia, ada].reduce((table, one) => withReservation(table, one, koala), emptyBasket);
+  expect(both).toMatchObject({ lines: [{ quantity: 3 }], reserved: [mia, ada] });
+  expect(withQuantity(both, 7, 2).reserved).toEqual([mia]);
+});
+
 test.each([
   ['before the last moment', early - dayMs, early - dayMs, /still reserved on the web/],
   ['afterwards, not heard since', Date.parse(times.takenUntil) - 1, early, /may not know every name/],
