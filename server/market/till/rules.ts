@@ -56,6 +56,16 @@ export function stepFor(sequence: number, expected: number): 'pass over' | 'writ
   return sequence === expected ? 'write down' : 'stop';
 }
 
+/**
+ * Whether the shop has heard all that a device has kept; whoever only reads may have sales that it could not send.
+ *
+ * @param kept the last sequence on the device, where it says so
+ * @param written the last one in the shop
+ */
+export function isHeard(kept: number | undefined, written: number): boolean {
+  return kept !== undefined && kept <= written;
+}
+
 const nameMost = 40;
 
 /** The wished name, or the first number after it that no other till has: 'Till 1' is 'Till 2' where there is one. */

@@ -1,6 +1,13 @@
 import type { RefundEntry, SaleEntry, TillEntry, TillMethod } from '../../../contracts/market/till.ts';
 import { cashRounding, paidForFirst, saleSums } from '../../../contracts/orders/payments/market-sums.ts';
 
+/** What an entry says besides its place in the sequence, its time and the clock's lag. */
+export type TillAction = TillEntry extends infer E
+  ? E extends TillEntry
+    ? Omit<E, 'sequence' | 'at' | 'clockLagMs'>
+    : never
+  : never;
+
 /** What the till did, with what it needs to show it again. */
 export type TillRecord = {
   sequence: number;

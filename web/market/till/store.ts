@@ -78,6 +78,12 @@ export async function openStore(marketId: string) {
     }
   }
 
+  /** The last sequence that was kept, by whichever tab; 0 before the first. */
+  async function lastKept(): Promise<number> {
+    const cursor = await db.transaction('entries').store.openKeyCursor(null, 'prev');
+    return cursor?.key ?? 0;
+  }
+
   async function noteProblems(problems: readonly { sequence: number; message: string }[]): Promise<void> {
     for (const { sequence, message } of problems) {
       const kept = await db.get('entries', sequence);
@@ -98,6 +104,7 @@ export async function openStore(marketId: string) {
     keep,
     forget,
     append,
+    lastKept,
     noteProblems,
     dropOld,
     entries: () => db.getAll('entries'),
