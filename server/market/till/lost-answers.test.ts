@@ -49,3 +49,30 @@ test('a till that only reads, and keeps sales that it has not sent, was not hear
   await till.ask(readTill, { query: { kept: 2 } });
   return expect((await seenAt()) ?? '').toSatisfy((at: string) => at > (sentAt ?? ''));
 });
+
+test('a sale that is voided here after another till refunded a part of it waits for the owner’s eye', async () => {
+  await using harness = await testShop();
+  const { owner, marketId } = await openStall(harness, [[demoKits.kookaburra, 2]]);
+  const [first, second] = [
+    await tillAt(harness, owner, marketId),
+    await tillAt(harness, owner, marketId, 'Till 2'),
+  ];
+  const kit = await findDemoKit(harness.app, demoKits.kookaburra);
+  const sale = saleOf(first, [{ kit, quantity: 2, cents: 4_000 }]);
+  await first.send([sale]);
+  const lines = [{ position: 1, quantity: 1, toBox: true }];
+  const { token } = sale;
+  await second.send([{ ...second.next(), kind: 'refund', token, lines, method: 'cash', reason: 'Bent' }]);
+  const attention = () =>
+    harness.shop.db
+      .selectFrom('orders')
+      .select('needs_attention')
+      .where('token', '=', token)
+      .executeTakeFirst();
+  expect(await attention()).toMatchObject({ needs_attention: null });
+  const voided = await first.send([{ ...first.next(), kind: 'void', token, reason: 'A slip' }]);
+  expect(voided.body.problems).toEqual([]);
+  return expect(await attention()).toMatchObject({
+    needs_attention: expect.stringContaining('$40.00 was left of it'),
+  });
+});

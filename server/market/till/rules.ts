@@ -1,6 +1,7 @@
 import { dayMs } from '../../../contracts/kernel/days.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { keptDays, type SaleEntry } from '../../../contracts/market/till.ts';
+import { saleSums } from '../../../contracts/orders/payments/market-sums.ts';
 
 /** A clock that is off by less is right enough, and a slow network looks like it. */
 const lagThatCountsMs = 60_000;
@@ -45,9 +46,10 @@ export function agreedPriceNotes(
     const why = reason === '' ? '' : `: ${reason}`;
     return [`${kit.name} for ${priceText(unitPriceCents)} instead of ${priceText(kit.priceCents)}${why}`];
   });
-  if (sale.discountCents === 0) return prices;
+  const { subtotalCents, totalCents } = saleSums(sale.lines, sale.discountCents);
+  if (totalCents === subtotalCents) return prices;
   const why = sale.discountReason === '' ? '' : `: ${sale.discountReason}`;
-  return [...prices, `${priceText(sale.discountCents)} off${why}`];
+  return [...prices, `${priceText(subtotalCents - totalCents)} off${why}`];
 }
 
 /** What is to be done with an entry, by the sequence that is expected. */

@@ -37,6 +37,7 @@ export async function tillData(
 ): Promise<TillData | Refusal<'not_found'>> {
   const market = await marketOf(db, till.market_id);
   if (isRefusal(market)) return market;
+  // Before what lies in the box: a sale that is written meanwhile is taken off by the till once more, never not at all.
   const written = await lastSequence(db, market.id, till.device_id ?? '');
   if (isHeard(kept, written)) await markSeen(db, till.id, now);
   const { brand, businessName, abn, gstRegistered } = await currentSettings(db);

@@ -14,5 +14,9 @@ export const notKept =
 export const notTaken =
   'Not done: the shop would not take it, as where a number is too large, or more than 60 different kits are sold at once. Change it, and press again.';
 
+/** Of a till of before, which kept what the shop does not take. */
+export const refusedByShop =
+  'The shop does not take something that this till has kept, and so nothing that came after it. Press what is saved where, save a copy of what is not sent, and give it to whoever runs the shop.';
+
 export const unheard =
   'It is kept on this device, and the shop has not answered yet. Give the money back once this till says that everything is in the shop.';

@@ -39,7 +39,14 @@ function remember(facts: Record<string, unknown> = {}, failures: object = {}) {
 }
 
 const handOver = { kind: 'hand-over', orderId: '01930000-0000-7000-8000-000000000001' } as const;
-const heard = { serverNow: '2026-11-21T02:00:00.000Z', expected: 1, problems: [], kits: [], toHandOver: [] };
+const heard = {
+  serverNow: '2026-11-21T02:00:00.000Z',
+  market: { startsOn: '2026-11-21' },
+  expected: 1,
+  problems: [],
+  kits: [],
+  toHandOver: [],
+};
 const asked: string[] = [];
 
 /** What the shop answers, call by call; without a network nothing. */
@@ -49,7 +56,7 @@ function shopThatAnswers(...answers: (object | undefined)[]) {
     asked.push(address);
     const answer = answers.shift();
     if (!answer) throw new TypeError('Failed to fetch');
-    return Response.json(answer);
+    return Response.json(answer, { status: 'code' in answer ? 400 : 200 });
   });
 }
 
@@ -150,4 +157,16 @@ test('a device that is no till yet asks the shop for nothing', async () => {
   await till.meet();
   expect(asked).toEqual([]);
   expect(till.snapshot()).toMatchObject({ stage: 'stranger', stopped: null });
+});
+
+test('a till says that the shop takes nothing more of it, and not that there is no network', async () => {
+  remember({ key: 'till_key' });
+  const till = new TillStore('market');
+  await till.open();
+  await till.book(handOver, []);
+  await till.send({ inTurn: true });
+  shopThatAnswers({ code: 'malformed', message: 'Please check what you entered.' });
+  await till.send({ inTurn: true });
+  expect(till.snapshot()).toMatchObject({ isReached: true, sentUpTo: 0 });
+  expect(till.snapshot().trouble).toMatch(/^The shop does not take something/);
 });

@@ -1,7 +1,6 @@
 import { isCallError } from '../../../contracts/kernel/call-error.ts';
 import {
   entriesPerCall,
-  keptDays,
   listOtherSales,
   openTill,
   pairTill,
@@ -18,7 +17,7 @@ import type { TillAction, TillRecord } from './kept.ts';
 import { deletePictures, savePictures } from './pictures.ts';
 import { isFull, openStore, type Store } from './store.ts';
 import { tillCall } from './till-call.ts';
-import { noRoom, noRoomToTakeBack, notKept, notTaken, unheard } from './till-messages.ts';
+import { noRoom, noRoomToTakeBack, notKept, notTaken, refusedByShop, unheard } from './till-messages.ts';
 import { playTillSound } from './till-sound.ts';
 import { openingState, unsentOf, type TillState } from './till-state.ts';
 import { hasNewOrder } from './to-hand-over.ts';
@@ -200,7 +199,8 @@ export class TillStore {
   /** The shop says what it has: a shop that was restored from a copy asks for what it lost, and gets it. */
   async #sentTo(sentUpTo: number): Promise<void> {
     await this.#store.keep('sentUpTo', sentUpTo);
-    await this.#store.dropOld(sentUpTo, keptDays, Date.now());
+    const soldFrom = Date.parse(this.#state.data?.market.startsOn ?? '1970-01-01');
+    await this.#store.dropOld(sentUpTo, { now: Date.now(), soldFrom });
     this.note({ sentUpTo, entries: await this.#store.entries() });
   }
 
@@ -214,6 +214,7 @@ export class TillStore {
         this.note({ isReached: true, stopped: refusal.message });
         await this.#store.keep('stopped', refusal.message).catch(() => undefined);
       } else if (isFull(error)) await this.#makeRoom();
+      else if (refusal?.code === 'malformed') this.note({ isReached: true, trouble: refusedByShop });
       else this.note({ isReached: false });
     }
   }
