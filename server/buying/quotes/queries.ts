@@ -8,7 +8,7 @@ export async function insertQuote(db: Db, quote: Insertable<Quotes>): Promise<vo
 }
 
 /** Whoever sends the same at this moment waits until the transaction ends. */
-export async function lockKey(db: Db, key: string): Promise<void> {
+export async function lockRequestKey(db: Db, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`quote ${key}`}, 0))`.execute(db);
 }
 

@@ -43,7 +43,7 @@ export function timeText(iso: string): string {
 }
 
 /** 'at 11:40' of today, 'on 21 Nov 2026 at 11:40' of another day: a market may last longer than one. */
-export function momentText(iso: string, today = sydneyToday()): string {
+export function heardText(iso: string, today = sydneyToday()): string {
   const on = sydneyWall(iso).slice(0, 10);
   return `${on === today ? '' : `on ${day.format(utcMidnight(on))} `}at ${timeText(iso)}`;
 }
