@@ -482,7 +482,17 @@ export const wings = {
       mayCall: ['images', 'settings', 'email', 'notifications', 'making', 'passports', 'orders', 'checkout'],
       owns: ['part_claims'],
       publishes: ['part_claims'],
-      reads: ['orders', 'order_lines', 'stock_asides', 'materials', 'recipe_lines', 'batch_stops', 'batches'],
+      reads: [
+        'orders',
+        'order_lines',
+        'refunds',
+        'refund_lines',
+        'stock_asides',
+        'materials',
+        'recipe_lines',
+        'batch_stops',
+        'batches',
+      ],
     },
     // An evening at somebody's home: friends pay a kit each, and one parcel comes with a name on each bag.
     'craft-nights': {

@@ -92,6 +92,12 @@ export type TillEntry = z.infer<typeof tillEntry>;
 
 const keyed = { [tillKeyHeader]: 'The till’s key.' };
 
+/** The last sequence that the device has kept, sent or not. An older till does not say it. */
+const keptUpTo = z.int().check(z.gte(0), z.lte(1_000_000));
+
+/** What was written down and could not be done, such as a refund of what is refunded already. */
+const tillProblem = z.object({ sequence: z.int(), message: z.string() });
+
 export const tillKit = z.object({
   id: z.int(),
   name: z.string(),
@@ -135,6 +141,7 @@ export const readTill = endpoint({
   summary: 'Everything that a till needs to sell at its market without a network.',
   access: 'provider',
   headers: keyed,
+  query: z.object({ kept: z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(0))), undefined) }),
   answer: z.object({
     serverNow: z.string(),
     tillName: z.string(),
@@ -153,6 +160,8 @@ export const readTill = endpoint({
     sales: z.array(sale),
     /** The sequence that the shop expects next of this device. */
     expected: z.int(),
+    /** Of all that this device sent: an answer that said so may have been lost. */
+    problems: z.array(tillProblem),
   }),
   refusals: ['unauthenticated', 'forbidden', 'not_found'],
 });
@@ -171,12 +180,13 @@ export const sendTillEntries = endpoint({
     /** The device's clock as it sends. */
     clock: z.iso.datetime(),
     entries: z.array(tillEntry).check(z.maxLength(entriesPerCall)),
+    kept: z.optional(keptUpTo),
   }),
   answer: z.object({
     serverNow: z.string(),
     expected: z.int(),
-    /** What was written down and could not be done, such as a refund of what is refunded already. */
-    problems: z.array(z.object({ sequence: z.int(), message: z.string() })),
+    /** Of what was sent, also where it had been written down before: that answer may have been lost. */
+    problems: z.array(tillProblem),
     marketState: market.shape.state,
   }),
   refusals: ['malformed', 'unauthenticated', 'forbidden', 'busy', 'not_found'],

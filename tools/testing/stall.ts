@@ -145,7 +145,7 @@ export class TestStall {
       this.known = (await this.waiting()).map((one) => one.id);
       return;
     }
-    const data = await tillData(db, await this.till(), this.now);
+    const data = await tillData(db, await this.till(), { kept: this.entries.length }, this.now);
     if (isRefusal(data)) throw new Error(data.message);
     this.free = data.kits.find((kit) => kit.id === productId)?.inBox ?? 0;
     this.known = data.reservations.map((one) => one.id);

@@ -6,7 +6,7 @@ import { inTransaction, RolledBack, withCommit, type Db } from '../../kernel/dat
 import type { StatementPart } from '../../kernel/database/statement-parts.ts';
 import { count } from '../../kernel/process/counts.ts';
 import { issueInvoice, sellerOf } from '../../orders/documents/documents.ts';
-import { raiseAttention, writeOrderEmail } from '../../orders/fulfilment/fulfilment.ts';
+import { missIfOver, raiseAttention, writeOrderEmail } from '../../orders/fulfilment/fulfilment.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import {
   lockPayment,
@@ -201,6 +201,7 @@ async function becomePaid(
     if (await issueBought(db, order, { siteOrigin: deps.siteOrigin, now: at }))
       now = await arriveAtOnce(db, order.id, at);
   }
+  if (order.pickup_market_id !== null) await missIfOver(db, order, { ...deps, actor: 'shop' });
   await withCommit(db, () => writePaidEmail(db, order, brand, deps));
   await withCommit(db, () => sellHeldStock(db, order.id, actor));
   await withCommit(db, () => issueInvoice(db, order, lines, { at, seller }));

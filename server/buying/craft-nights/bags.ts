@@ -7,9 +7,9 @@ import * as orders from '../../orders/orders/orders.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import { arrangeOrder, cancelUnpaid, kitsForSale, payOrder, type Source } from '../checkout/checkout.ts';
 import type { CraftNightDeps } from './deps.ts';
-import { noNight, openIfPaid, orUndo } from './opening.ts';
+import { lockOpen, orUndo } from './opening.ts';
 import * as queries from './queries.ts';
-import { heldUntilOf, takesPlace, waitsForText, whyClosed } from './rules.ts';
+import { heldUntilOf, takesPlace, waitsForText } from './rules.ts';
 import { bagState } from './shown.ts';
 
 const noBag = refuse('not_found', 'There is no such bag any more.');
@@ -41,21 +41,7 @@ export function chooseBag(
   });
 }
 
-async function lockOpen(
-  db: Db,
-  nightId: string,
-  deps: CraftNightDeps,
-): Promise<queries.NightRow | Refusal<'not_found' | 'not_permitted'>> {
-  const locked = await queries.lockNight(db, nightId);
-  if (!locked) return noNight;
-  const night = await openIfPaid(db, locked, deps);
-  // An order that ended in the back office takes its evening with it, before a sweep says so.
-  if (night.state === 'open' && night.parcel?.state !== 'paid')
-    return refuse('not_permitted', 'This evening takes no bags any more.');
-  return whyClosed({ state: night.state, payUntil: night.pay_until }, deps.now()) ?? night;
-}
-
-/** The same with a bag of it, that is neither paid nor gone. */
+/** An evening that takes bags, locked, with a bag of it that is neither paid nor gone. */
 async function lockUnpaid(db: Db, bagId: string, deps: CraftNightDeps) {
   const found = await queries.findBag(db, bagId);
   if (!found) return noBag;

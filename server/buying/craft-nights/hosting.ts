@@ -6,17 +6,10 @@ import { dropBag } from './bags.ts';
 import type { CraftNightDeps } from './deps.ts';
 import { remindOfBag, tellOfMove } from './letters.ts';
 import { parcelArrival, payUntilOf } from './making.ts';
-import { noNight, openIfPaid } from './opening.ts';
+import { lockOpen } from './opening.ts';
 import * as queries from './queries.ts';
-import { mayRemind, takesPlace, waitsForText, whyClosed, wrong, keptAddressOf } from './rules.ts';
+import { mayRemind, takesPlace, waitsForText, wrong, keptAddressOf } from './rules.ts';
 import { bagState } from './shown.ts';
-
-async function lockOpen(db: Db, id: string, deps: CraftNightDeps) {
-  const locked = await queries.lockNight(db, id);
-  if (!locked) return noNight;
-  const night = await openIfPaid(db, locked, deps);
-  return whyClosed({ state: night.state, payUntil: night.pay_until }, deps.now()) ?? night;
-}
 
 const noBag = refuse('not_found', 'There is no such bag any more.');
 

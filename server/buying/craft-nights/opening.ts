@@ -7,7 +7,7 @@ import type { CraftNightDeps } from './deps.ts';
 import { tellOfOpening } from './letters.ts';
 import { parcelArrival } from './making.ts';
 import * as queries from './queries.ts';
-import { heldUntilOf, parcelNameOf, waitsForText, keptAddressOf } from './rules.ts';
+import { heldUntilOf, parcelNameOf, waitsForText, keptAddressOf, whyClosed } from './rules.ts';
 
 export const noNight = refuse('not_found', 'There is no such evening any more.');
 const over = refuse('not_permitted', 'The last day to pay is over. Make a new evening with a later day.');
@@ -97,4 +97,19 @@ export async function openIfPaid(
   const now = { ...night, ...opened };
   await tellOfOpening(db, now, deps);
   return now;
+}
+
+/** The evening while it takes bags, locked: for friends who choose and pay, and for its host. */
+export async function lockOpen(
+  db: Db,
+  nightId: string,
+  deps: CraftNightDeps,
+): Promise<queries.NightRow | Refusal<'not_found' | 'not_permitted'>> {
+  const locked = await queries.lockNight(db, nightId);
+  if (!locked) return noNight;
+  const night = await openIfPaid(db, locked, deps);
+  // An order that ended in the back office takes its evening with it, before a sweep says so.
+  if (night.state === 'open' && night.parcel?.state !== 'paid')
+    return refuse('not_permitted', 'This evening takes no bags any more.');
+  return whyClosed({ state: night.state, payUntil: night.pay_until }, deps.now()) ?? night;
 }

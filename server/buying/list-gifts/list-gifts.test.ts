@@ -139,3 +139,11 @@ test('a cart that is laid into an account’s takes its gifts along, and an unkn
   const nowhere = { params: { ...kit.params, token: 'x'.repeat(21) } };
   expect((await ada.ask(reserveGift, nowhere)).status).toBe(404);
 });
+
+test('a kit that was deleted while its list was open is refused to whoever would give it', async () => {
+  await using harness = await testShop();
+  const { token, productId } = await sharedListIn(harness);
+  const gone = { params: { token, productId: productId + 1_000_000 } };
+  const refused = await browserOf(harness.app).ask(reserveGift, gone);
+  return expect([refused.status, refused.body.message]).toEqual([404, 'This kit is there no more.']);
+});

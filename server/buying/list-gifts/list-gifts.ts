@@ -13,6 +13,7 @@ type Asked = Giver & { token: string; at: Date };
 type Chosen = Asked & { productId: number };
 
 const unshared = refuse('not_found', 'This list is not shared any more.');
+const noKit = refuse('not_found', 'This kit is there no more.');
 
 export async function listGifts(db: Db, asked: Asked): Promise<ListGifts | Refusal<'not_found'>> {
   const list = await findShared(db, asked.token);
@@ -44,7 +45,8 @@ export function keepForGiver(
     const { taken } = await giftsOf(db, listOf, asked);
     if (taken.includes(productId)) return refuse('not_permitted', 'Somebody else gives this already.');
     const until = daysAfter(at, reservedDays);
-    await queries.reserve(db, { id: timeOrderedId(at), listOf, productId, giver, until, at });
+    const kept = await queries.reserve(db, { id: timeOrderedId(at), listOf, productId, giver, until, at });
+    if (!kept) return noKit;
     return giftsOf(db, listOf, asked);
   });
 }

@@ -33,17 +33,17 @@ export async function findGifts(db: Db, listOf: string, at: Date): Promise<GiftO
   return rows;
 }
 
-/** For this giver, whether or not it is in a cart of theirs already. */
+/** For this giver, whether or not it is in a cart of theirs already. False where there is no such kit. */
 export async function reserve(
   db: Db,
   gift: { id: string; listOf: string; productId: number; giver: string; until: Date; at: Date },
-): Promise<void> {
+): Promise<boolean> {
   const { id, listOf, productId, giver, until, at } = gift;
-  await sql`insert into list_gifts (id, list_of, product_id, giver, reserved_until, noted_at)
-    values (${id}, ${listOf}, ${productId}, ${giver}, ${until}, ${at})
-    on conflict (list_of, product_id, giver) do update set reserved_until = excluded.reserved_until`.execute(
-    db,
-  );
+  const { rows } = await sql`insert into list_gifts (id, list_of, product_id, giver, reserved_until, noted_at)
+    select ${id}, ${listOf}, p.id, ${giver}, ${until}, ${at} from published.products p where p.id = ${productId}
+    on conflict (list_of, product_id, giver) do update set reserved_until = excluded.reserved_until
+    returning id`.execute(db);
+  return rows.length > 0;
 }
 
 export async function endReservation(

@@ -23,8 +23,9 @@ async function withAddresses(db: Db, row: KnownBuyerRow): Promise<KnownBuyer> {
   return { customerId, name, email, phone, addresses: distinct(all).slice(0, addressesAtMost) };
 }
 
+/** Each once, where it stands first: the usual one stays the first however often it was used. */
 function distinct(all: readonly Address[]): Address[] {
-  return [...new Map(all.toReversed().map((one) => [textOf(one), one])).values()].toReversed();
+  return [...Map.groupBy(all, textOf).values()].flatMap(([first]) => first ?? []);
 }
 
 function textOf({ name, line1, line2, suburb, state, postcode }: Address): string {

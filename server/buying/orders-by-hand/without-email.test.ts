@@ -69,6 +69,12 @@ test('somebody whom the shop knows is found by name, email or phone, with their 
   const row = db.selectFrom('orders').where('id', '=', made.id).select('customer_id');
   expect(await row.executeTakeFirst()).toEqual({ customer_id: known?.customerId });
   expect((await search('byrne'))[0]?.addresses).toEqual([personAddress, purchaseAddress]);
+  // However long ago it was used, the usual one stays the first.
+  const moved = { ...purchaseAddress, line1: '2 Rose Street' };
+  for (const address of [personAddress, moved])
+    await makeByTransfer(harness, { ...form, key: crypto.randomUUID(), address });
+  const addresses = [personAddress, moved, purchaseAddress];
+  expect((await search('byrne'))[0]?.addresses).toEqual(addresses);
   expect((await ada.ask(findKnownBuyers, { query: { q: 'ada' } })).status).toBe(403);
 });
 

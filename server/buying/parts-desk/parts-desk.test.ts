@@ -10,7 +10,7 @@ import { boxedKit, claimFor, partFieldsFor, partFormFor } from '../../../tools/t
 import { makePurchase } from '../../../tools/testing/purchase.ts';
 import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { ok } from '../../../tools/testing/unrefused.ts';
-import { cancelOrder, startPacking } from '../../orders/fulfilment/fulfilment.ts';
+import { cancelOrder, decideRefund, startPacking } from '../../orders/fulfilment/fulfilment.ts';
 import { erasePartsAskedBy, partsAskedBy } from './parts-desk.ts';
 
 const claimsOf = ({ shop }: TestShop) =>
@@ -252,4 +252,19 @@ test('a part whose order was cancelled counts for no allowance', async () => {
   ok(await cancelOrder(harness.shop.db, orderId!, 'Sent twice', asAdmin(harness)));
   expect(await claim()).toEqual({ state: 'sent' });
   expect(await claim()).toEqual({ state: 'asked' });
+});
+
+test('a part of a kit whose money went back is sent by nobody but a person', async () => {
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const box = await boxedKit(harness);
+  const { id } = await db
+    .selectFrom('orders')
+    .where('number', '=', box.number)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const lines = [{ position: 1, quantity: 1, restock: true }];
+  const form = { lines, shippingCents: 0, goodwillCents: 0, reason: 'Sent back' };
+  ok(await decideRefund(db, id, form, asAdmin(harness)));
+  return expect(await claimFor(harness, box, partFormFor(box))).toEqual({ state: 'asked' });
 });

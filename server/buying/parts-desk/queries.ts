@@ -4,7 +4,7 @@ import type { DB } from '../../../db/types.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { oneOf } from '../../kernel/database/lists.ts';
 
-/** The paid order of this number and email that has the kit, with how many of it. */
+/** The paid order of this number and email that has the kit, with how many of it did not go back. */
 export async function findBought(
   db: Db,
   { number, email, productId }: { number: string; email: string; productId: number },
@@ -17,7 +17,11 @@ export async function findBought(
     .where('l.product_id', '=', productId)
     .groupBy('o.id')
     .select('o.id')
-    .select(sql<number>`sum(l.quantity)::int`.as('kits'))
+    .select(
+      sql<number>`sum(l.quantity - coalesce((select sum(b.quantity) from published.refund_lines b
+        join published.refunds r on r.id = b.refund_id
+        where r.order_id = o.id and b.position = l.position), 0))::int`.as('kits'),
+    )
     .executeTakeFirst();
 }
 

@@ -58,6 +58,7 @@ export function requestQuoteFor(
   deps: CheckoutDeps,
 ): Promise<Quote | Refusal<'idempotency_mismatch'>> {
   return inTransaction(db, async (db) => {
+    await queries.lockRequestKey(db, key);
     const before = await queries.lockQuote(db, key);
     if (before?.email === asked.email) return showQuote(db, before);
     if (before) return refuse('idempotency_mismatch', 'This was sent already. Open the form anew.');

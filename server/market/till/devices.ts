@@ -22,9 +22,7 @@ export async function tillOf(
   const market = await marketOf(db, till.market_id);
   if (isRefusal(market)) return market;
   const refusal = whyNotTake({ revokedAt: till.revoked_at, endsOn: market.endsOn }, now);
-  if (refusal) return refusal;
-  await queries.markSeen(db, till.id, now);
-  return till;
+  return refusal ?? till;
 }
 
 type OpenedTill = { id: string; name: string; key: string | null; code: string | null };

@@ -9,11 +9,11 @@ import { handOverOrder } from './hand-overs.ts';
 import * as queries from './queries.ts';
 import { sendReceipt } from './receipts.ts';
 import { takeBack } from './refunds.ts';
-import { happenedAt, stepFor } from './rules.ts';
+import { happenedAt, isHeard, stepFor } from './rules.ts';
 import type { Booked, SaleContext } from './sale-context.ts';
 import { sell } from './sales.ts';
 
-type Sent = { clock: string; entries: readonly TillEntry[] };
+type Sent = { clock: string; entries: readonly TillEntry[]; kept?: number | undefined };
 type Answer = {
   serverNow: string;
   expected: number;
@@ -28,7 +28,7 @@ type Answer = {
 export async function writeDownEntries(
   db: Db,
   till: queries.TillRow,
-  { clock, entries }: Sent,
+  { clock, entries, kept = entries.at(-1)?.sequence }: Sent,
   deps: TillDeps,
 ): Promise<Answer | Refusal<'forbidden' | 'not_found'>> {
   const now = deps.now();
@@ -43,7 +43,6 @@ export async function writeDownEntries(
   const ids = sold.map(({ productId }) => productId);
   const kits = new Map((await marketKits(db, market.id, now, ids)).map((kit) => [kit.id, kit]));
   const context: SaleContext = { market, till, kits, deps };
-  const problems: Answer['problems'] = [];
   for (const entry of entries) {
     const written = await writeDown(
       db,
@@ -52,35 +51,42 @@ export async function writeDownEntries(
       happenedAt(entry, lagMs, { madeAt: till.made_at, now }),
     );
     if (isRefusal(written)) return written;
-    if (written.problem) problems.push({ sequence: entry.sequence, message: written.problem });
-    if (written.step === 'stop') break;
+    if (written === 'stop') break;
   }
   if (entries.some(({ kind }) => kind === 'void' || kind === 'refund'))
     await refundWhatIsOwed(db, { ...deps, actor: actorOf(context) });
-  const expected = (await queries.lastSequence(db, market.id, till.device_id ?? '')) + 1;
-  const marketState = isFirst ? 'open' : market.state;
-  return { serverNow: deps.now().toISOString(), expected, problems, marketState };
+  const deviceId = till.device_id ?? '';
+  const last = await queries.lastSequence(db, market.id, deviceId);
+  if (isHeard(kept, last)) await queries.markSeen(db, till.id, now);
+  const sent = new Set(entries.map(({ sequence }) => sequence));
+  const problems = await queries.findProblems(db, market.id, deviceId);
+  return {
+    serverNow: deps.now().toISOString(),
+    expected: last + 1,
+    problems: problems.filter(({ sequence }) => sent.has(sequence)),
+    marketState: isFirst ? 'open' : market.state,
+  };
 }
 
-type Written = { step: ReturnType<typeof stepFor>; problem?: string | undefined };
+type Step = ReturnType<typeof stepFor>;
 
 function writeDown(
   db: Db,
   context: SaleContext,
   entry: TillEntry,
   at: Date,
-): Promise<Written | Refusal<'forbidden'>> {
+): Promise<Step | Refusal<'forbidden'>> {
   const { till, market } = context;
-  return inTransaction(db, async (db): Promise<Written | Refusal<'forbidden'>> => {
+  return inTransaction(db, async (db): Promise<Step | Refusal<'forbidden'>> => {
     const own = await queries.findTillForUpdate(db, till.id);
     if (!own?.device_id || own.revoked_at !== null)
       return refuse('forbidden', 'This till’s key was revoked.', { reason: 'revoked' });
     const expected = (await queries.lastSequence(db, market.id, own.device_id)) + 1;
     const step = stepFor(entry.sequence, expected);
-    if (step !== 'write down') return { step };
+    if (step !== 'write down') return step;
     const booked = await book(db, context, entry, at);
     await note(db, context, { entry, at, booked });
-    return { step, problem: booked.problem };
+    return step;
   });
 }
 

@@ -91,6 +91,7 @@ export async function revoke(db: Db, marketId: string, id: string, at: Date): Pr
   return row !== undefined;
 }
 
+/** The shop has heard of all that a device did until now. */
 export async function markSeen(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable('tills').set({ seen_at: at }).where('id', '=', id).execute();
 }
@@ -105,6 +106,23 @@ export async function lastSequence(db: Db, marketId: string, deviceId: string): 
     .select('sequence')
     .executeTakeFirst();
   return row?.sequence ?? 0;
+}
+
+/** What a device did and the shop could not do. */
+export async function findProblems(
+  db: Db,
+  marketId: string,
+  deviceId: string,
+): Promise<{ sequence: number; message: string }[]> {
+  const rows = await db
+    .selectFrom('market_entries')
+    .where('market_id', '=', marketId)
+    .where('device_id', '=', deviceId)
+    .where('problem', 'is not', null)
+    .orderBy('sequence')
+    .select(['sequence', 'problem'])
+    .execute();
+  return rows.map(({ sequence, problem }) => ({ sequence, message: problem ?? '' }));
 }
 
 export async function insertEntry(db: Db, entry: Insertable<MarketEntries>): Promise<void> {

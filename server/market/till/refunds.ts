@@ -1,3 +1,4 @@
+import { priceText } from '../../../contracts/kernel/money.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import type { TillEntry } from '../../../contracts/market/till.ts';
 import { cashRounding } from '../../../contracts/orders/payments/market-sums.ts';
@@ -44,6 +45,12 @@ export async function takeBack(
     isHandedBack: true,
   });
   if (isRefusal(decided)) return nothingBooked(decided.message, order.id);
+  if (entry.kind === 'void' && status.some(({ refundedQuantity }) => refundedQuantity > 0))
+    await orders.markForAttention(
+      db,
+      order.id,
+      `Voided by ${by.actor} after a part of it had been refunded: ${priceText(decided.amountCents)} was left of it. The till may have given back more.`,
+    );
   const productAt = new Map(status.map(({ position, productId }) => [position, productId]));
   const back = lines.flatMap(({ position, quantity, toBox }) => {
     const productId = productAt.get(position) ?? orders.noProduct;

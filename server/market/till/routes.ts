@@ -11,9 +11,9 @@ import { salesOfOthers, tillData } from './till-data.ts';
 const pairing: Limit = { name: 'pair a till', most: 20, minutes: 10 };
 
 export function tillRoutes({ registerEndpoint }: HttpServer, { db, clock }: Shop, deps: TillDeps): void {
-  registerEndpoint(calls.readTill, async ({ headers }) => {
+  registerEndpoint(calls.readTill, async ({ headers, query }) => {
     const till = await tillOf(db, headers[calls.tillKeyHeader], clock.now());
-    return isRefusal(till) ? till : tillData(db, till, clock.now());
+    return isRefusal(till) ? till : tillData(db, till, query, clock.now());
   });
   registerEndpoint(calls.listOtherSales, async ({ headers }) => {
     const till = await tillOf(db, headers[calls.tillKeyHeader], clock.now());

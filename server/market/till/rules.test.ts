@@ -72,6 +72,13 @@ test('what was agreed at the stall is said in words', () => {
   expect(message).toEqual(['Koala for $30.00 instead of $39.95: bent corner', '$5.00 off: two at once']);
 });
 
+test('a discount that was more than what is left of the sale took off no more than that', () => {
+  const line = { productId: 7, quantity: 1, unitPriceCents: 3_995, reason: '' };
+  const sale = { lines: [line], discountCents: 5_000, discountReason: 'a friend' };
+  const notes = agreedPriceNotes(sale, () => ({ name: 'Koala', priceCents: 3_995 }), priceText);
+  expect(notes).toEqual(['$39.95 off: a friend']);
+});
+
 test.each([
   ['', [], 'Till 1'],
   ['', ['Till 1', 'Till 2'], 'Till 3'],

@@ -1,6 +1,7 @@
 import { dayMs } from '../../../contracts/kernel/days.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { keptDays, type SaleEntry } from '../../../contracts/market/till.ts';
+import { saleSums } from '../../../contracts/orders/payments/market-sums.ts';
 
 /** A clock that is off by less is right enough, and a slow network looks like it. */
 const lagThatCountsMs = 60_000;
@@ -45,15 +46,26 @@ export function agreedPriceNotes(
     const why = reason === '' ? '' : `: ${reason}`;
     return [`${kit.name} for ${priceText(unitPriceCents)} instead of ${priceText(kit.priceCents)}${why}`];
   });
-  if (sale.discountCents === 0) return prices;
+  const { subtotalCents, totalCents } = saleSums(sale.lines, sale.discountCents);
+  if (totalCents === subtotalCents) return prices;
   const why = sale.discountReason === '' ? '' : `: ${sale.discountReason}`;
-  return [...prices, `${priceText(sale.discountCents)} off${why}`];
+  return [...prices, `${priceText(subtotalCents - totalCents)} off${why}`];
 }
 
 /** What is to be done with an entry, by the sequence that is expected. */
 export function stepFor(sequence: number, expected: number): 'pass over' | 'write down' | 'stop' {
   if (sequence < expected) return 'pass over';
   return sequence === expected ? 'write down' : 'stop';
+}
+
+/**
+ * Whether the shop has heard all that a device has kept; whoever only reads may have sales that it could not send.
+ *
+ * @param kept the last sequence on the device, where it says so
+ * @param written the last one in the shop
+ */
+export function isHeard(kept: number | undefined, written: number): boolean {
+  return kept !== undefined && kept <= written;
 }
 
 const nameMost = 40;

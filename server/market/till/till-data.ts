@@ -7,7 +7,8 @@ import { salesFrom } from '../../pricing/discounts/discounts.ts';
 import { allCategories } from '../../storefront/listing/listing.ts';
 import { marketKits, marketOf, noteBoxTold, reservationsHere } from '../markets/markets.ts';
 import { soldByOthers } from './book-queries.ts';
-import { lastSequence, type TillRow } from './queries.ts';
+import { findProblems, lastSequence, markSeen, type TillRow } from './queries.ts';
+import { isHeard } from './rules.ts';
 
 const othersShown = 200;
 
@@ -23,10 +24,22 @@ export async function salesOfOthers(db: Db, till: TillRow): Promise<{ sales: Oth
   };
 }
 
-/** Everything that a till needs to sell without a network. */
-export async function tillData(db: Db, till: TillRow, now: Date): Promise<TillData | Refusal<'not_found'>> {
+/**
+ * Everything that a till needs to sell without a network.
+ *
+ * @param kept the last sequence that the device has kept
+ */
+export async function tillData(
+  db: Db,
+  till: TillRow,
+  { kept }: { kept?: number | undefined },
+  now: Date,
+): Promise<TillData | Refusal<'not_found'>> {
   const market = await marketOf(db, till.market_id);
   if (isRefusal(market)) return market;
+  // Before what lies in the box: a sale that is written meanwhile is taken off by the till once more, never not at all.
+  const written = await lastSequence(db, market.id, till.device_id ?? '');
+  if (isHeard(kept, written)) await markSeen(db, till.id, now);
   const { brand, businessName, abn, gstRegistered } = await currentSettings(db);
   const categories = (await allCategories(db)).map(({ id, name }) => ({ id, name }));
   // Noted before it is read: whatever is reserved from now on is none of what this till is told.
@@ -52,6 +65,7 @@ export async function tillData(db: Db, till: TillRow, now: Date): Promise<TillDa
     })),
     ...(await reservationsHere(db, market.id)),
     sales: await salesFrom(db, now, new Set(kits.map(({ id }) => id))),
-    expected: (await lastSequence(db, market.id, till.device_id ?? '')) + 1,
+    expected: written + 1,
+    problems: await findProblems(db, market.id, till.device_id ?? ''),
   };
 }

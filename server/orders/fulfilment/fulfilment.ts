@@ -27,7 +27,7 @@ export {
   openMarketOrders,
   type MarketOrderRow,
 } from './market-orders.ts';
-export { missAtMarket, moveMarketOrders, remindOfMarkets } from './market-changes.ts';
+export { missAtMarket, missIfOver, moveMarketOrders, remindOfMarkets } from './market-changes.ts';
 export { notifyOfLateParcels } from './late-parcels.ts';
 export { startPacking } from './moves.ts';
 export { numberOfOther, shipUnderOwnNumber } from './own-number.ts';

@@ -12,6 +12,7 @@ import { raiseAttention } from './attention.ts';
 import type { FulfilmentDeps } from './deps.ts';
 import { writeOrderEmail } from './emails.ts';
 import { openMarketOrders } from './market-orders.ts';
+import { findUnpaidOrders } from './market-queries.ts';
 
 type Deps = Pick<FulfilmentDeps, 'siteOrigin' | 'now' | 'actor'>;
 
@@ -23,7 +24,8 @@ export const marketFacts = ({ name, address, opensAt, closesAt, note }: PickupMa
 });
 
 /**
- * Orders that wait for a market follow it to another day, other hours or another place, and their buyers are told.
+ * Orders that wait for a market follow it to another day, other hours or another place, and their buyers are told,
+ * also those who have still to pay.
  *
  * @param how with whether it stands elsewhere although the sentence that orders keep, with its street, is the same
  */
@@ -34,8 +36,10 @@ export async function moveMarketOrders(
   { isElsewhere } = { isElsewhere: false },
 ): Promise<void> {
   const { place, name, readyAt, until } = marketOption(market);
-  for (const { id } of await openMarketOrders(db, market.marketId)) {
+  const open = (await openMarketOrders(db, market.marketId)).map(({ id }) => id);
+  for (const id of [...open, ...(await findUnpaidOrders(db, market.marketId))]) {
     const order = await orders.lockOrder(db, id);
+    if (order.state === 'expired' || order.state === 'cancelled') continue;
     if (order.delivery_name === name && !isElsewhere) continue;
     await orders.updateMarketPlace(db, id, {
       place,
@@ -61,22 +65,44 @@ export async function missAtMarket(
 ): Promise<void> {
   const market = await pickupMarketOf(db, marketId);
   if (!market) return;
-  for (const { id } of await openMarketOrders(db, marketId)) {
-    const order = await orders.lockOrder(db, id);
-    if (!(await orders.markMissed(db, id, deps.now()))) continue;
-    const why = isCancelled ? `${market.place} does not take place.` : `Not collected at ${market.place}.`;
-    await orders.recordEvent(db, order, {
-      actor: deps.actor,
-      message: why,
-      at: deps.now(),
-      isPrivate: false,
-    });
-    const facts = marketFacts(market);
-    const event = `${id}:${marketId}`;
-    if (isCancelled) await writeOrderEmail(db, 'market-changed', id, event, { ...facts, isCancelled }, deps);
-    else await writeOrderEmail(db, 'market-missed', id, event, facts, deps);
-    await raiseAttention(db, id, `${why} Send it, let it wait elsewhere, or cancel it with its money.`, deps);
-  }
+  for (const { id } of await openMarketOrders(db, marketId))
+    await miss(db, id, { market, isCancelled }, deps);
+  // Who has still to pay learns it before they do.
+  if (isCancelled)
+    for (const id of await findUnpaidOrders(db, marketId))
+      await writeOfMiss(db, id, { market, isCancelled }, deps);
+}
+
+/** The same for an order that becomes paid once its market is over: a transfer takes days. */
+export async function missIfOver(
+  db: Db,
+  { id, pickup_market_id: marketId }: Pick<orders.OrderRow, 'id' | 'pickup_market_id'>,
+  deps: Deps,
+): Promise<void> {
+  const market = marketId === null ? undefined : await pickupMarketOf(db, marketId);
+  if (!market || market.endedAt === null) return;
+  await miss(db, id, { market, isCancelled: market.endedAt < market.opensAt }, deps);
+}
+
+type Ended = { market: PickupMarket; isCancelled: boolean };
+
+async function miss(db: Db, id: string, ended: Ended, deps: Deps): Promise<void> {
+  const order = await orders.lockOrder(db, id);
+  if (!(await orders.markMissed(db, id, deps.now()))) return;
+  const { place } = ended.market;
+  const why = ended.isCancelled ? `${place} does not take place.` : `Not collected at ${place}.`;
+  const { actor } = deps;
+  await orders.recordEvent(db, order, { actor, message: why, at: deps.now(), isPrivate: false });
+  await writeOfMiss(db, id, ended, deps);
+  await raiseAttention(db, id, `${why} Send it, let it wait elsewhere, or cancel it with its money.`, deps);
+}
+
+/** Once of each order and market. */
+async function writeOfMiss(db: Db, id: string, { market, isCancelled }: Ended, deps: Deps): Promise<void> {
+  const facts = marketFacts(market);
+  const event = `${id}:${market.marketId}`;
+  if (isCancelled) await writeOrderEmail(db, 'market-changed', id, event, { ...facts, isCancelled }, deps);
+  else await writeOrderEmail(db, 'market-missed', id, event, facts, deps);
 }
 
 /** The job runs once a day: what begins within a day and a half is tomorrow. */

@@ -53,6 +53,16 @@ export async function findMarketOrders(
 const openStates: readonly OrderState[] = ['paid', 'packing', 'shipped'];
 const shownStates: readonly OrderState[] = [...openStates, 'delivered'];
 
+/** Orders of a market that wait for their payment. */
+export async function findUnpaidOrders(db: Db, marketId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from published.orders
+    where pickup_market_id = ${marketId}::uuid and adds_to is null and state = 'pending_payment' order by id`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** How many orders of a market wait, were handed over, and were not collected. */
 export async function countMarketOrders(db: Db, marketId: string) {
   const { rows } = await sql<{ waiting: number; handedOver: number; missed: number }>`

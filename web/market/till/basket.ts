@@ -56,9 +56,23 @@ export function withQuantity(basket: Basket, productId: number, quantity: number
     )
     .filter((line) => line.quantity > 0);
   if (lines.length === 0) return emptyBasket;
-  // Whoever takes less than waited for them has not been given it yet.
-  const reserved = basket.reserved?.filter((one) => one.productId !== productId || quantity >= one.quantity);
-  return { ...basket, lines, ...(reserved ? { reserved } : {}) };
+  const { reserved } = basket;
+  return { ...basket, lines, ...(reserved ? { reserved: givenOf(reserved, productId, quantity) } : {}) };
+}
+
+/** Whoever takes less than waited for them has not been given it yet: who was laid on the table first is given theirs first. */
+function givenOf(
+  reserved: readonly ReservationHere[],
+  productId: number,
+  quantity: number,
+): ReservationHere[] {
+  let left = quantity;
+  return reserved.filter((one) => {
+    if (one.productId !== productId) return true;
+    if (one.quantity > left) return false;
+    left -= one.quantity;
+    return true;
+  });
 }
 
 export function withPrice(basket: Basket, productId: number, unitPriceCents: number, reason: string): Basket {

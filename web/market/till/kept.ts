@@ -1,5 +1,19 @@
-import type { RefundEntry, SaleEntry, TillEntry, TillMethod } from '../../../contracts/market/till.ts';
+import { dayMs } from '../../../contracts/kernel/days.ts';
+import {
+  keptDays,
+  type RefundEntry,
+  type SaleEntry,
+  type TillEntry,
+  type TillMethod,
+} from '../../../contracts/market/till.ts';
 import { cashRounding, paidForFirst, saleSums } from '../../../contracts/orders/payments/market-sums.ts';
+
+/** What an entry says besides its place in the sequence, its time and the clock's lag. */
+export type TillAction = TillEntry extends infer E
+  ? E extends TillEntry
+    ? Omit<E, 'sequence' | 'at' | 'clockLagMs'>
+    : never
+  : never;
 
 /** What the till did, with what it needs to show it again. */
 export type TillRecord = {
@@ -20,6 +34,14 @@ export type KeptSale = TillRecord & { entry: SaleEntry };
 
 export function isSale(kept: TillRecord): kept is KeptSale {
   return kept.entry.kind === 'sale';
+}
+
+/** @param soldFrom when the market begins: nothing of it is older, also where the device's clock said 1970 */
+export type Age = { now: number; soldFrom: number };
+
+/** Whether a till need not keep an entry any longer that is in the shop. */
+export function isOld({ at }: Pick<TillEntry, 'at'>, { now, soldFrom }: Age): boolean {
+  return now - Math.max(Date.parse(at), soldFrom) > keptDays * dayMs;
 }
 
 export function saleTotal(sale: SaleEntry): number {

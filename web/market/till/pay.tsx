@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import type { TillMethod } from '../../../contracts/market/till.ts';
 import { dueBy, emptyBasket, basketSums, type Basket } from './basket.ts';
+import { isSale } from './kept.ts';
 import { PayCard, PayPayId } from './pay-by-other-means.tsx';
 import { PayCash } from './pay-cash.tsx';
 import { TillSheet } from './sheet.tsx';
@@ -29,8 +30,9 @@ export function Pay({ onBack, onSold }: Props) {
     const names = basket.lines.map(({ name }) => name);
     const isKept = await store.book(action, names, emptyBasket);
     setBooking(false);
-    const last = store.snapshot().entries.at(-1);
-    if (isKept && last) onSold(last.sequence);
+    // By its receipt: another tab may have sold something since.
+    const sold = store.snapshot().entries.find((kept) => isSale(kept) && kept.entry.token === token);
+    if (isKept && sold) onSold(sold.sequence);
   }
 
   const leave = () => setMethod(undefined);

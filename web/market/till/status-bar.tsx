@@ -13,10 +13,10 @@ import { namesMissing, stillReserved } from './waiting-here.ts';
 /** Where everything is, at every moment: the market, what was taken, and what is saved where. */
 export function StatusBar({ marketId, onShow }: { marketId: string; onShow: (screen: Screen) => void }) {
   const till = useTill();
-  const { data, entries, basket, heardAt, now, trouble, stopped, hasUpdate } = till;
+  const { data, entries, basket, trouble, stopped, hasUpdate } = till;
   const reserved = stillReserved(data, entries, basket).length;
   const waiting = stillToHandOver(data, entries).length + reserved;
-  const missing = namesMissing(data, heardAt, now);
+  const missing = namesMissing(data, till);
   return (
     <header className="border-b border-line bg-paper">
       <div className="flex items-center gap-2 px-2 py-1">

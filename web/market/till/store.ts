@@ -1,8 +1,7 @@
 import { openDB, type DBSchema } from 'idb';
-import { dayMs } from '../../../contracts/kernel/days.ts';
 import type { TillData, TillEntry } from '../../../contracts/market/till.ts';
 import type { Basket } from './basket.ts';
-import type { TillRecord } from './kept.ts';
+import { isOld, type Age, type TillRecord } from './kept.ts';
 
 /** What the till knows besides what it did. */
 export type TillSettings = {
@@ -78,6 +77,12 @@ export async function openStore(marketId: string) {
     }
   }
 
+  /** The last sequence that was kept, by whichever tab; 0 before the first. */
+  async function lastKept(): Promise<number> {
+    const cursor = await db.transaction('entries').store.openKeyCursor(null, 'prev');
+    return cursor?.key ?? 0;
+  }
+
   async function noteProblems(problems: readonly { sequence: number; message: string }[]): Promise<void> {
     for (const { sequence, message } of problems) {
       const kept = await db.get('entries', sequence);
@@ -86,11 +91,9 @@ export async function openStore(marketId: string) {
   }
 
   /** What is in the shop for longer than the till keeps things. What was not sent is never dropped. */
-  async function dropOld(sentUpTo: number, keptDays: number, now: number): Promise<void> {
-    for (const { sequence, entry } of await db.getAll('entries')) {
-      const isOld = now - Date.parse(entry.at) > keptDays * dayMs;
-      if (isOld && sequence <= sentUpTo) await db.delete('entries', sequence);
-    }
+  async function dropOld(sentUpTo: number, age: Age): Promise<void> {
+    for (const { sequence, entry } of await db.getAll('entries'))
+      if (sequence <= sentUpTo && isOld(entry, age)) await db.delete('entries', sequence);
   }
 
   return {
@@ -98,6 +101,7 @@ export async function openStore(marketId: string) {
     keep,
     forget,
     append,
+    lastKept,
     noteProblems,
     dropOld,
     entries: () => db.getAll('entries'),

@@ -2,11 +2,10 @@ import { type FormEvent, useState } from 'react';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { tillMethods, type TillMethod } from '../../../contracts/market/till.ts';
 import { dueBy } from './basket.ts';
-import { centsBack, type SaleLineStatus } from './kept.ts';
+import { centsBack, type SaleLineStatus, type TillAction } from './kept.ts';
 import { TillSheet } from './sheet.tsx';
 import { TillButton } from './till-button.tsx';
 import { tillField } from './till-field.ts';
-import type { TillAction } from './till-store.ts';
 
 const ways = { cash: 'In cash', card: 'On the terminal', payid: 'By PayID' } as const;
 

@@ -4,7 +4,8 @@ import type { TillRecord } from './kept.ts';
 
 /** Everything that the till's screens show. */
 export type TillState = {
-  stage: 'opening' | 'stranger' | 'ready';
+  /** `without memory`: this browser opens no store, so nothing could be kept. */
+  stage: 'opening' | 'without memory' | 'stranger' | 'ready';
   data: TillData | null;
   heardAt: number;
   entries: readonly TillRecord[];

@@ -1,51 +1,32 @@
 import { isCallError } from '../../../contracts/kernel/call-error.ts';
 import {
   entriesPerCall,
-  keptDays,
   listOtherSales,
   openTill,
   pairTill,
   readTill,
   sendTillEntries,
+  tillEntry,
+  type OtherSale,
+  type TillEntry,
 } from '../../../contracts/market/till.ts';
-import type { OtherSale, TillEntry } from '../../../contracts/market/till.ts';
 import { call } from '../../kernel/call.ts';
 import type { Basket } from './basket.ts';
 import { lagOf } from './clock.ts';
-import type { TillRecord } from './kept.ts';
+import type { TillAction, TillRecord } from './kept.ts';
 import { deletePictures, savePictures } from './pictures.ts';
 import { isFull, openStore, type Store } from './store.ts';
 import { tillCall } from './till-call.ts';
+import { noRoom, noRoomToTakeBack, notKept, notTaken, refusedByShop, unheard } from './till-messages.ts';
 import { playTillSound } from './till-sound.ts';
 import { openingState, unsentOf, type TillState } from './till-state.ts';
 import { hasNewOrder } from './to-hand-over.ts';
-
-/** What an entry says besides its place in the sequence, its time and the clock's lag. */
-export type TillAction = TillEntry extends infer E
-  ? E extends TillEntry
-    ? Omit<E, 'sequence' | 'at' | 'clockLagMs'>
-    : never
-  : never;
-
-const noRoom =
-  'Not sold: this device has no room left, so the sale could not be kept. Free some space on it, and press again. What was sold before is safe.';
-
-const noRoomToTakeBack =
-  'Not taken back: this device has no room left, so it could not be kept. Free some space on it, and press again.';
-
-/** As where a tablet has closed the till's memory while it lay in a bag. */
-const notKept =
-  'Not done: this device could not keep it. Load the till again, and press again. What was sold before is safe.';
-
-const unheard =
-  'It is kept on this device, and the shop has not answered yet. Give the money back once this till says that everything is in the shop.';
 
 /** The till itself: what it knows, what it keeps, and what it sends when it can. */
 export class TillStore {
   readonly #marketId: string;
   #state: TillState = openingState;
   #store!: Store;
-  #deviceId = '';
   #key = '';
   readonly #listeners = new Set<() => void>();
 
@@ -65,10 +46,19 @@ export class TillStore {
     for (const tell of this.#listeners) tell();
   }
 
+  /** Nothing is written here: a till whose device is full opens all the same. */
   async open(): Promise<void> {
-    this.#store = await openStore(this.#marketId);
-    this.#deviceId = (await this.#store.fact('deviceId')) ?? crypto.randomUUID();
-    await this.#store.keep('deviceId', this.#deviceId);
+    try {
+      this.#store = await openStore(this.#marketId);
+      await this.#readAll();
+    } catch (error) {
+      console.warn('The till’s memory could not be opened.', error);
+      return this.note({ stage: 'without memory' });
+    }
+    if (this.#key !== '') await this.meet();
+  }
+
+  async #readAll(): Promise<void> {
     this.#key = (await this.#store.fact('key')) ?? '';
     const data = (await this.#store.fact('data')) ?? null;
     this.note({
@@ -83,7 +73,6 @@ export class TillStore {
       pictures: (await this.#store.fact('pictures')) ?? null,
       isPersistent: (await navigator.storage?.persisted?.()) ?? false,
     });
-    if (this.#key !== '') await this.meet();
   }
 
   /** Sends what waits and hears what is new. Without a network nothing happens, and nothing is lost. */
@@ -93,15 +82,23 @@ export class TillStore {
   }
 
   async becomeTill(name: string): Promise<void> {
-    const made = await call(openTill, {
-      params: { id: this.#marketId },
-      body: { name, deviceId: this.#deviceId },
-    });
+    const deviceId = await this.#ownId();
+    const made = await call(openTill, { params: { id: this.#marketId }, body: { name, deviceId } });
     await this.#begin(made.key ?? '');
   }
 
   async pair(code: string): Promise<void> {
-    await this.#begin((await call(pairTill, { body: { code, deviceId: this.#deviceId } })).key);
+    const deviceId = await this.#ownId();
+    await this.#begin((await call(pairTill, { body: { code, deviceId } })).key);
+  }
+
+  /** One for all tabs of this browser: what it sold is counted by it. */
+  async #ownId(): Promise<string> {
+    const known = await this.#store.fact('deviceId');
+    if (known) return known;
+    const made = crypto.randomUUID();
+    await this.#roomy(() => this.#store.keep('deviceId', made));
+    return made;
   }
 
   async #begin(newKey: string): Promise<void> {
@@ -109,22 +106,21 @@ export class TillStore {
     await this.#store.keep('key', this.#key);
     await this.#store.forget('stopped');
     this.note({ stage: 'ready', stopped: null });
-    void this.#askToPersist();
+    // Firefox asks the person, and answers when they do, or never: nothing waits for it.
+    void navigator.storage?.persist?.().then((isPersistent) => this.note({ isPersistent }));
     await this.hear();
     await this.send();
   }
 
-  /** Firefox asks the person, and answers when they do, or never: nothing waits for it. */
-  async #askToPersist(): Promise<void> {
-    this.note({ isPersistent: (await navigator.storage?.persist?.()) ?? false });
-  }
-
   async hear(): Promise<void> {
+    if (this.#key === '') return;
     await this.#reaching(async () => {
+      const kept = await this.#store.lastKept();
       const askedAt = Date.now();
-      const data = await tillCall(readTill, this.#key);
+      const data = await tillCall(readTill, this.#key, { query: { kept } });
       const heardAt = Date.now();
       const lagMs = lagOf(data.serverNow, askedAt, heardAt);
+      await this.#store.noteProblems(data.problems);
       await this.#sentTo(data.expected - 1);
       await this.#roomy(async () => {
         await this.#store.keep('data', data);
@@ -158,10 +154,7 @@ export class TillStore {
   async send({ inTurn } = { inTurn: false }): Promise<void> {
     await navigator.locks.request(`till-send-${this.#marketId}`, { ifAvailable: !inTurn }, async (lock) => {
       if (!lock || this.#key === '' || this.#state.stopped !== null) return;
-      this.note({
-        entries: await this.#store.entries(),
-        sentUpTo: (await this.#store.fact('sentUpTo')) ?? 0,
-      });
+      await this.#readEntries();
       while (unsentOf(this.#state).length > 0) {
         const before = this.#state.sentUpTo;
         this.note({ isSending: true });
@@ -172,11 +165,24 @@ export class TillStore {
     });
   }
 
+  /** What another tab kept, too. A till whose memory is gone sends what it still shows. */
+  async #readEntries(): Promise<void> {
+    try {
+      this.note({
+        entries: await this.#store.entries(),
+        sentUpTo: (await this.#store.fact('sentUpTo')) ?? 0,
+      });
+    } catch (error) {
+      console.warn('What was sold could not be read again.', error);
+    }
+  }
+
   async #sendSome(): Promise<void> {
+    const kept = this.#state.entries.at(-1)?.sequence ?? 0;
     const entries = unsentOf(this.#state)
       .slice(0, entriesPerCall)
       .map(({ entry }) => entry);
-    const body = { clock: new Date().toISOString(), entries };
+    const body = { clock: new Date().toISOString(), entries, kept };
     const askedAt = Date.now();
     const answer = await tillCall(sendTillEntries, this.#key, { body });
     const lagMs = lagOf(answer.serverNow, askedAt, Date.now());
@@ -193,7 +199,8 @@ export class TillStore {
   /** The shop says what it has: a shop that was restored from a copy asks for what it lost, and gets it. */
   async #sentTo(sentUpTo: number): Promise<void> {
     await this.#store.keep('sentUpTo', sentUpTo);
-    await this.#store.dropOld(sentUpTo, keptDays, Date.now());
+    const soldFrom = Date.parse(this.#state.data?.market.startsOn ?? '1970-01-01');
+    await this.#store.dropOld(sentUpTo, { now: Date.now(), soldFrom });
     this.note({ sentUpTo, entries: await this.#store.entries() });
   }
 
@@ -204,32 +211,47 @@ export class TillStore {
     } catch (error) {
       const refusal = isCallError(error) ? error.refusal : undefined;
       if (refusal?.code === 'forbidden' || refusal?.code === 'unauthenticated') {
-        await this.#store.keep('stopped', refusal.message);
         this.note({ isReached: true, stopped: refusal.message });
+        await this.#store.keep('stopped', refusal.message).catch(() => undefined);
       } else if (isFull(error)) await this.#makeRoom();
+      else if (refusal?.code === 'malformed') this.note({ isReached: true, trouble: refusedByShop });
       else this.note({ isReached: false });
     }
   }
 
-  /**
-   * Keeps what was done before anything says that it was. When the device is full the pictures go
-   * first; when that does not help, it is not done, and the basket stays.
-   */
+  /** Keeps what was done before anything says that it was. What cannot be kept is not done, and the basket stays. */
   async book(action: TillAction, names: readonly string[], basket?: Basket): Promise<boolean> {
     if (this.#state.stopped !== null) return false;
-    const at = new Date().toISOString();
-    const clockLagMs = this.#state.lagMs;
-    const append = () =>
-      this.#store.append((sequence) => ({ ...action, sequence, at, clockLagMs }), names, { basket });
-    try {
-      await this.#roomy(append);
-    } catch (error) {
-      this.note({ trouble: isFull(error) ? noRoom : notKept });
+    const kept = await this.#append(action, names, { basket }, noRoom);
+    if (typeof kept === 'string') {
+      this.note({ trouble: kept });
       return false;
     }
-    this.note({ entries: await this.#store.entries(), trouble: null, ...(basket ? { basket } : {}) });
+    this.note({ trouble: null, ...(basket ? { basket } : {}) });
     void this.send();
     return true;
+  }
+
+  /** The entry as it is kept, or why it is not. When the device is full the pictures go first. */
+  async #append(
+    action: TillAction,
+    names: readonly string[],
+    more: { basket?: Basket | undefined; stood?: TillRecord['stood'] },
+    full: string,
+  ): Promise<TillRecord | string> {
+    const at = new Date().toISOString();
+    const clockLagMs = this.#state.lagMs;
+    const entryOf = (sequence: number): TillEntry => ({ ...action, sequence, at, clockLagMs });
+    if (!tillEntry.safeParse(entryOf(1)).success) return notTaken;
+    try {
+      const kept = await this.#roomy(() => this.#store.append(entryOf, names, more));
+      // It is kept, whether or not it can be read again.
+      const entries = await this.#store.entries().catch(() => [...this.#state.entries, kept]);
+      this.note({ entries });
+      return kept;
+    } catch (error) {
+      return isFull(error) ? full : notKept;
+    }
   }
 
   /** What the other tills of the market sold, which only the shop knows. */
@@ -246,17 +268,9 @@ export class TillStore {
     stood: TillRecord['stood'],
   ): Promise<{ isKept: boolean; message?: string | undefined }> {
     if (this.#state.stopped !== null) return { isKept: false, message: this.#state.stopped };
-    const at = new Date().toISOString();
-    const clockLagMs = this.#state.lagMs;
-    const append = () =>
-      this.#store.append((sequence) => ({ ...action, sequence, at, clockLagMs }), [], { stood });
-    let why = '';
-    const kept = await this.#roomy(append).catch((error: unknown) => {
-      why = isFull(error) ? noRoomToTakeBack : notKept;
-    });
-    if (!kept) return { isKept: false, message: why };
+    const kept = await this.#append(action, [], { stood }, noRoomToTakeBack);
+    if (typeof kept === 'string') return { isKept: false, message: kept };
     const { sequence } = kept;
-    this.note({ entries: await this.#store.entries() });
     await this.send({ inTurn: true });
     if (this.#state.sentUpTo < sequence) return { isKept: true, message: unheard };
     const against = this.#state.entries.find((one) => one.sequence === sequence)?.problem;

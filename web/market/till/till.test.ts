@@ -4,7 +4,7 @@ import { typedCents } from '../../../contracts/kernel/money.ts';
 import type { SaleEntry } from '../../../contracts/market/till.ts';
 import { dueBy, emptyBasket, basketSums, withKit, withPrice, withQuantity } from './basket.ts';
 import { ageText, clockText, lagOf } from './clock.ts';
-import { moneyOf, refundCents, takingsOf, type TillRecord } from './kept.ts';
+import { isOld, moneyOf, refundCents, takingsOf, type TillRecord } from './kept.ts';
 import { quickNotes } from './notes.ts';
 import { priced } from './sale-price.ts';
 import { kitOfCode } from './scanner.ts';
@@ -182,4 +182,12 @@ test('a till asks the price of the sale that runs, by its own copy and clock', (
     reason: 'Boxing Day',
   });
   expect(priced({ kits }, new Date(from))[0]?.sale).toBeNull();
+});
+
+test('what a clock in 1970 sold is kept as long as anything else of its market', () => {
+  const soldFrom = Date.parse('2026-11-21');
+  const days = (count: number) => ({ now: soldFrom + count * dayMs, soldFrom });
+  const broken = { at: '1970-01-01T00:04:00.000Z' };
+  expect([isOld(broken, days(1)), isOld(broken, days(15))]).toEqual([false, true]);
+  expect([isOld({ at }, days(14)), isOld({ at }, days(16))]).toEqual([false, true]);
 });

@@ -24,6 +24,7 @@ const tiles: Screen = { of: 'tiles' };
 export function Till({ marketId }: { marketId: string }) {
   const { stage, data, stopped } = useTill();
   if (stage === 'opening') return <main aria-busy="true" />;
+  if (stage === 'without memory') return <NoMemory />;
   if (stage === 'stranger' || (stopped !== null && data === null)) return <Start />;
   if (data === null) return <NotYet />;
   return <Shop marketId={marketId} />;
@@ -76,6 +77,21 @@ function Foot({ onShow }: { onShow: (screen: Screen) => void }) {
         Pay {priceText(dueBy('card', total))}
       </TillButton>
     </div>
+  );
+}
+
+function NoMemory() {
+  return (
+    <main className="grid place-content-center gap-3 p-6 text-center">
+      <h1>This till cannot open its memory</h1>
+      <p className="text-stone">
+        What it sells could not be kept, so it sells nothing. Use no private window, free some space on this
+        device, and try again. What was sold before is safe.
+      </p>
+      <TillButton variant="main" onClick={() => window.location.reload()}>
+        Try again
+      </TillButton>
+    </main>
   );
 }
 

@@ -69,13 +69,27 @@ test('a name or a number finds it', () => {
 });
 
 test('what a till may sell to anybody falls by its own sales, and not by what waited under a name', () => {
-  const free = (entries: TillRecord[], now = early) => freeHere(data, { entries, sentUpTo: 0, now }).get(7);
+  const free = (entries: TillRecord[], now = early) => freeHere(data, { entries, now, lagMs: null }).get(7);
   expect(free([])).toBe(2);
   expect(free([sold(1, 1)])).toBe(1);
   expect(free([sold(1, 3, ['a'])])).toBe(1);
   // After their hour all that nobody fetched is for anybody.
   expect(free([], late)).toBe(5);
   expect(free([sold(1, 2, ['a'])], late)).toBe(3);
+});
+
+test('a sale that is sent, and comes after what the till was told, is off what it may sell', () => {
+  const free = (expected: number) =>
+    freeHere({ ...data, expected }, { entries: [sold(1, 1)], now: early, lagMs: 0 }).get(7);
+  expect(free(1)).toBe(1);
+  expect(free(2)).toBe(2);
+});
+
+test('by a clock that is hours ahead nothing is free before its hour, and no name is known too early', () => {
+  const ahead = { now: late, lagMs: early - late };
+  expect(freeHere(data, { entries: [], ...ahead }).get(7)).toBe(2);
+  const before = { now: Date.parse(times.takenUntil) + dayMs, lagMs: -2 * dayMs };
+  expect(namesMissing(data, { ...before, heardAt: before.now })).toMatch(/still reserved on the web/);
 });
 
 test('a line says how many of it are promised to somebody else', () => {
@@ -93,16 +107,22 @@ test('on the table it is as many as waited, once, and less of it is not what wai
   expect(withQuantity(table, 7, 0)).toEqual(emptyBasket);
 });
 
+test('of one kit that waited for two people and is taken once, the second has not been given theirs', () => {
+  const both = [mia, ada].reduce((table, one) => withReservation(table, one, koala), emptyBasket);
+  expect(both).toMatchObject({ lines: [{ quantity: 3 }], reserved: [mia, ada] });
+  expect(withQuantity(both, 7, 2).reserved).toEqual([mia]);
+});
+
 test.each([
   ['before the last moment', early - dayMs, early - dayMs, /still reserved on the web/],
   ['afterwards, not heard since', Date.parse(times.takenUntil) - 1, early, /may not know every name/],
   ['heard since', Date.parse(times.takenUntil), early, null],
 ])('a till says which names it lacks: %s', (_case, heardAt, now, said) => {
-  const missing = namesMissing(data, heardAt, now);
+  const missing = namesMissing(data, { heardAt, now, lagMs: 0 });
   if (said === null) expect(missing).toBeNull();
   else expect(missing).toMatch(said);
 });
 
 test('a market that takes no reservations says nothing of names', () => {
-  expect(namesMissing({ reservationTimes: null }, 0, early)).toBeNull();
+  expect(namesMissing({ reservationTimes: null }, { heardAt: 0, now: early, lagMs: null })).toBeNull();
 });

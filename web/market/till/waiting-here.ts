@@ -7,7 +7,13 @@ type Heard = {
   reservations?: TillData['reservations'];
   reservationTimes?: TillData['reservationTimes'];
   kits?: readonly { id: number; inBox: number }[];
+  expected?: number;
 };
+
+/** A device's clock, and how far it is behind the shop's, by which reservations end. */
+type Clock = { now: number; lagMs: number | null };
+
+const shopTime = ({ now, lagMs }: Clock): number => now + (lagMs ?? 0);
 
 /** What waits here under a name, by name: neither sold by this till nor on its table. */
 export function stillReserved(
@@ -43,19 +49,20 @@ export function reservedLike(reservations: readonly ReservationHere[], typed: st
  */
 export function freeHere(
   data: Heard | null,
-  { entries, sentUpTo, now }: { entries: readonly TillRecord[]; sentUpTo: number; now: number },
+  { entries, ...clock }: Clock & { entries: readonly TillRecord[] },
 ): Map<number, number> {
   const known = data?.reservations ?? [];
   const free = new Map(data?.kits?.map(({ id, inBox }) => [id, inBox]));
   const change = (productId: number, by: number) => free.set(productId, (free.get(productId) ?? 0) + by);
   for (const kept of entries) {
-    if (!isSale(kept) || kept.sequence <= sentUpTo) continue;
+    // What the shop had when it was heard is off its numbers already; what was sent since is not.
+    if (!isSale(kept) || kept.sequence < (data?.expected ?? 1)) continue;
     for (const { productId, quantity } of kept.entry.lines) change(productId, -quantity);
     for (const one of known.filter(({ id }) => kept.entry.reservationIds?.includes(id)))
       change(one.productId, one.quantity);
   }
   const waitUntil = data?.reservationTimes ? Date.parse(data.reservationTimes.waitUntil) : Infinity;
-  if (now >= waitUntil)
+  if (shopTime(clock) >= waitUntil)
     for (const one of stillReserved(data, entries, {})) change(one.productId, one.quantity);
   return free;
 }
@@ -73,12 +80,15 @@ export function notFree(
 }
 
 /** What a till has to hear before it knows every name, as its bar says it; null where it knows them all. */
-export function namesMissing(data: Heard | null, heardAt: number, now: number): string | null {
+export function namesMissing(
+  data: Heard | null,
+  { heardAt, ...clock }: Clock & { heardAt: number },
+): string | null {
   const times = data?.reservationTimes;
   if (!times) return null;
   const until = Date.parse(times.takenUntil);
-  if (heardAt >= until) return null;
-  return now < until
+  if (shopTime({ ...clock, now: heardAt }) >= until) return null;
+  return shopTime(clock) < until
     ? 'Kits are still reserved on the web. Until that ends, sell only what says so many left.'
     : 'This till was last heard before reservations ended: it may not know every name. Fetch once.';
 }

@@ -5,7 +5,7 @@ import type { MarketSheet } from '../../../../contracts/market/markets/markets.t
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeArea, OfficeMoney, OfficeText, officeControl } from '../../../ui/admin/office-fields.tsx';
 import { FactList, Panel } from '../../../ui/admin/panel.tsx';
-import { timeText } from './market-labels.ts';
+import { heardText } from './market-labels.ts';
 import { useMarketCall } from './use-market-call.ts';
 import { workedMinutes } from './worked-minutes.ts';
 
@@ -187,7 +187,9 @@ function Heard({ tills, waiting }: { tills: MarketSheet['tills']; waiting: numbe
       <p className="text-small text-stone">
         {tills
           .filter(({ isRevoked }) => !isRevoked)
-          .map(({ name, seenAt }) => `${name} was heard at ${seenAt ? timeText(seenAt) : 'no time yet'}`)
+          .map(({ name, seenAt }) =>
+            seenAt ? `${name} was heard ${heardText(seenAt)}` : `${name} has not been heard yet`,
+          )
           .join('; ')}
         . A till that has not sent everything may still send it after closing.
       </p>

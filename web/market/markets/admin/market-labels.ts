@@ -1,6 +1,8 @@
 import { shopZone, utcMidnight } from '../../../../contracts/kernel/days.ts';
+import { sydneyWall } from '../../../../contracts/kernel/sydney-time.ts';
 import type { MarketState } from '../../../../contracts/market/markets/markets.ts';
 import type { Tone } from '../../../ui/admin/status.tsx';
+import { sydneyToday } from '../../../ui/sydney-today.ts';
 
 export const marketStateLabels: Readonly<Record<MarketState, string>> = {
   planned: 'Planned',
@@ -38,4 +40,10 @@ export function daysText({ startsOn, endsOn }: { startsOn: string; endsOn: strin
 /** '11:40', by Sydney's clocks. */
 export function timeText(iso: string): string {
   return clock.format(new Date(iso));
+}
+
+/** 'at 11:40' of today, 'on 21 Nov 2026 at 11:40' of another day: a market may last longer than one. */
+export function heardText(iso: string, today = sydneyToday()): string {
+  const on = sydneyWall(iso).slice(0, 10);
+  return `${on === today ? '' : `on ${day.format(utcMidnight(on))} `}at ${timeText(iso)}`;
 }

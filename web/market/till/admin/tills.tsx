@@ -9,7 +9,7 @@ import { OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { Empty, Panel } from '../../../ui/admin/panel.tsx';
 import { Status } from '../../../ui/admin/status.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
-import { timeText } from '../../markets/admin/market-labels.ts';
+import { heardText } from '../../markets/admin/market-labels.ts';
 
 /** The devices that may sell here: each by a key of its own, which can do nothing else. */
 export function Tills({ sheet: { market, tills } }: { sheet: MarketSheet }) {
@@ -34,7 +34,7 @@ export function Tills({ sheet: { market, tills } }: { sheet: MarketSheet }) {
             {!till.isRevoked && !till.isPaired && <Status tone="waiting">Waits for its code</Status>}
             <span className="grow text-small text-stone">
               {till.saleCount} sales
-              {till.seenAt && ` · heard at ${timeText(till.seenAt)}`}
+              {till.seenAt && ` · heard ${heardText(till.seenAt)}`}
             </span>
             {!till.isRevoked && <OfficeButton onClick={() => setRevoking(till.id)}>Revoke</OfficeButton>}
           </li>
