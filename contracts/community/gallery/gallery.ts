@@ -3,6 +3,7 @@ import { difficulties } from '../../catalogue/kits/kit-facts.ts';
 import { decimalAmount } from '../../kernel/amounts.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { slug } from '../../kernel/fields.ts';
+import { describedTag } from '../../platform/images.ts';
 
 /** A finished piece that somebody made (specification, section 3). Only active ones are answered. */
 export const galleryItem = z.object({
@@ -39,6 +40,6 @@ export const listGallery = endpoint({
   }),
   answer: z.array(galleryItem),
   // Beside a piece stand its kit with its price, and its craft.
-  tags: () => ['gallery', 'catalogue', 'categories'],
+  tags: () => ['gallery', 'catalogue', 'categories', describedTag],
   refusals: [],
 });
