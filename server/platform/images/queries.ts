@@ -27,13 +27,14 @@ export async function insertPicture(
   return row.id;
 }
 
-/** False where it was described so already. */
+/** False where it was described so already. Words are never wiped away: it hangs elsewhere with them. */
 export async function updateDescription(db: Db, id: number, alt: string): Promise<boolean> {
   const changed = await db
     .updateTable('pictures')
     .set({ alt })
     .where('id', '=', id)
     .where('alt', '<>', alt)
+    .where(sql<boolean>`${alt} <> ''`)
     .returning('id')
     .executeTakeFirst();
   return changed !== undefined;
