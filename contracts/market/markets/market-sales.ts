@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type AnswerOf, type Received } from '../../kernel/endpoint.ts';
 import { centsFrom0, id, line, paragraph } from '../../kernel/fields.ts';
-import { marketPickupForm } from './market-pickups.ts';
+import { marketPickup, marketPickupForm } from './market-pickups.ts';
 import { market, marketHead, marketSheet, marketStates } from './markets.ts';
 
 /** As they are changed one by one; a default here would overwrite what a change does not name. */
@@ -137,9 +137,12 @@ export const saveMarketPickup = endpoint({
   access: 'administrator',
   area: 'markets',
   params: marketId,
-  body: marketPickupForm,
+  body: z.safeExtend(marketPickupForm, {
+    /** What stood there when somebody looked, null for nothing; absent, whatever stands there is written over. */
+    seen: z.optional(z.nullable(marketPickup)),
+  }),
   answer: marketSheet,
-  refusals: ['unauthenticated', 'forbidden', 'not_found', 'malformed', 'not_permitted'],
+  refusals: ['unauthenticated', 'forbidden', 'not_found', 'malformed', 'not_permitted', 'stale'],
 });
 
 const kitCount = z.int().check(z.gte(0), z.lte(9_999));
