@@ -19,7 +19,7 @@ const questionsHeading = 'Questions people ask';
  */
 export function contentOf(markdown: string): RenderedContent {
   const { asked, body } = splitAtQuestions(reader.lexer(markdown));
-  const headings = body.filter((token) => isHeading(token, 1) || isHeading(token, 2)) as Tokens.Heading[];
+  const headings = body.filter((token) => isHeading(token, 1) || isHeading(token, 2));
   const ids = uniqueIds(headings.map(({ text }) => text));
   for (const [index, heading] of headings.entries()) idOfHeading.set(heading, ids[index] ?? '');
   return {
