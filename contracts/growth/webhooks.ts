@@ -119,9 +119,12 @@ export const changeWebhook = endpoint({
   access,
   area,
   params: ofOne,
-  body: webhookForm,
+  body: z.extend(webhookForm, {
+    /** How it was when somebody looked; absent, whatever stands there is written over. */
+    seen: z.optional(webhookForm),
+  }),
   answer: webhook,
-  refusals: ['malformed', 'not_found', 'not_permitted', ...changing],
+  refusals: ['malformed', 'not_found', 'not_permitted', 'stale', ...changing],
 });
 
 export const deleteWebhook = endpoint({

@@ -31,6 +31,9 @@ export const defaultQuality = 85;
 export const resizerPrefix = '/cdn-cgi/image/';
 export const picturesPrefix = '/pictures/';
 
+/** Announced where a picture is described in other words: they stand wherever it is shown. */
+export const describedTag = 'pictures described';
+
 /** `width=400,height=400,quality=85,format=avif,fit=cover`, as Cloudflare's resizer reads it. */
 function optionsOf({ width, height }: PictureSize): string {
   const [tall, fit]: [string, Fit] = height ? [`height=${height},`, 'cover'] : ['', 'scale-down'];

@@ -23,6 +23,13 @@ export function escapeMarkup(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }
 
+/** The text again that `escapeMarkup` was given. */
+export function unescapeMarkup(markup: string): string {
+  return markup.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => signs.get(entity) ?? entity);
+}
+
+const signs = new Map(Object.entries(entities).map(([sign, entity]) => [entity, sign]));
+
 /** Whether a spreadsheet takes a cell for a formula: the same signs as `escape_formulas` of csv-stringify. */
 export function isFormula(cell: string): boolean {
   return /^[=+\-@\t\r＝＋－＠]/u.test(cell);

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../contracts/kernel/call-error.ts';
 import { pictureTypes } from '../../contracts/kernel/sent-pictures.ts';
 import { FieldError } from './field-error.tsx';
 import { Field } from './field.tsx';
+import { leftOutText, notSentText } from './left-out.ts';
 
 /** A photograph that the shop has taken already: its token, and the name that the person knows it by. */
 export type Photo = { photo: string; name: string };
@@ -24,16 +25,27 @@ export function PhotoField({ label, hint, most, photos, onChange, send, name, er
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const room = most - photos.length;
+  const input = useRef<HTMLInputElement>(null);
+  const takesFocus = useRef(false);
+
+  // While photographs are sent the field has no focus to keep, and a button that took them out is gone.
+  useEffect(() => {
+    if (!takesFocus.current || isBusy || room === 0) return;
+    takesFocus.current = false;
+    input.current?.focus();
+  });
 
   async function add(files: readonly File[]) {
+    takesFocus.current = document.activeElement === input.current;
     setBusy(true);
-    setFailure(undefined);
+    setFailure(leftOutText(namesOf(files.slice(room)), most));
     const sent = [...photos];
     try {
       for (const picture of files.slice(0, room))
         sent.push({ photo: await send(picture), name: picture.name });
     } catch (refused) {
-      setFailure(sentenceOf(refused, 'The photograph could not be sent. Please try again.'));
+      const why = sentenceOf(refused, 'The photograph could not be sent. Please try again.');
+      setFailure(`${why} ${notSentText(namesOf(files.slice(sent.length - photos.length)))}`);
     } finally {
       setBusy(false);
       onChange(sent);
@@ -46,6 +58,7 @@ export function PhotoField({ label, hint, most, photos, onChange, send, name, er
         {(control) => (
           <input
             {...control}
+            ref={input}
             name={name}
             type="file"
             multiple={most > 1}
@@ -66,7 +79,11 @@ export function PhotoField({ label, hint, most, photos, onChange, send, name, er
         <button
           type="button"
           className="cursor-pointer justify-self-start py-1.5 text-eucalypt underline underline-offset-4"
-          onClick={() => onChange([])}
+          onClick={() => {
+            takesFocus.current = true;
+            setFailure(undefined);
+            onChange([]);
+          }}
         >
           {photos.length === 1 ? 'Choose another photograph' : 'Choose other photographs'}
         </button>
@@ -75,3 +92,5 @@ export function PhotoField({ label, hint, most, photos, onChange, send, name, er
     </div>
   );
 }
+
+const namesOf = (files: readonly File[]) => files.map(({ name }) => name);

@@ -132,9 +132,13 @@ export const tagCustomer = endpoint({
   access: 'administrator',
   area: 'customers',
   params: byId,
-  body: z.object({ tags: z.array(tag).check(z.maxLength(mostTags)) }),
+  body: z.object({
+    tags: z.array(tag).check(z.maxLength(mostTags)),
+    /** Theirs when somebody looked; absent, whatever they are is written over. */
+    seen: z.optional(z.array(tag).check(z.maxLength(mostTags))),
+  }),
   answer: customerDetail,
-  refusals: writing,
+  refusals: [...writing, 'stale'],
 });
 
 export const deleteCustomerNote = endpoint({

@@ -90,7 +90,12 @@ export const withdrawInvitation = endpoint({
   refusals: ['csrf', 'unauthenticated', 'forbidden', 'not_found'],
 });
 
-export const rolesForm = z.object({ roles: chosenRoles, password });
+export const rolesForm = z.object({
+  roles: chosenRoles,
+  password,
+  /** Theirs when somebody looked; absent, whatever they are is written over. */
+  seen: z.optional(heldRoles.check(z.maxLength(roles.length))),
+});
 
 export const changeRoles = endpoint({
   name: 'changeRoles',
@@ -102,7 +107,7 @@ export const changeRoles = endpoint({
   params: z.object({ id: z.uuid() }),
   body: rolesForm,
   answer: people,
-  refusals: [...refusals, 'not_found', 'not_permitted'],
+  refusals: [...refusals, 'not_found', 'not_permitted', 'stale'],
 });
 
 export const removalForm = z.object({ password });

@@ -1,3 +1,4 @@
+import { slugOf } from '../../kernel/slugs.ts';
 import type { KitForm } from './kits.ts';
 
 /** @property always wrong in a draft, too */
@@ -30,6 +31,11 @@ export type Completable = Pick<
   | 'requirements'
 >;
 
+/** What stands after its kit's address in that of a variant. */
+export function variantAddress(label: string): string {
+  return slugOf(label) || 'variant';
+}
+
 /** What shoppers would miss if this kit were published now, field by field; empty when it is complete. */
 export function missingToPublish(kit: Completable): Missing[] {
   const missing: Missing[] = needed
@@ -47,6 +53,15 @@ export function missingToPublish(kit: Completable): Missing[] {
       message: 'Give both sides of the table, or neither',
       always: true,
     });
+  const addresses = kit.variants.map(({ label }) => variantAddress(label));
+  for (const [index, address] of addresses.entries()) {
+    if (addresses.indexOf(address) < index)
+      missing.push({
+        field: `variants.${index}.label`,
+        message: 'Another variant is called this, or nearly this',
+        always: true,
+      });
+  }
   say(kit.summary === '', 'summary', 'A kit needs a sentence about it before it is published');
   say(pictures.length === 0, 'pictures', 'A kit needs a picture before it is published');
   say(

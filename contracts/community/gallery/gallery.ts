@@ -3,7 +3,7 @@ import { difficulties } from '../../catalogue/kits/kit-facts.ts';
 import { decimalAmount } from '../../kernel/amounts.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { slug } from '../../kernel/fields.ts';
-import { focuses } from '../../platform/images.ts';
+import { describedTag, focuses } from '../../platform/images.ts';
 
 /** A finished piece that somebody made (specification, section 3). Only active ones are answered. */
 export const galleryItem = z.object({
@@ -42,6 +42,6 @@ export const listGallery = endpoint({
   }),
   answer: z.array(galleryItem),
   // Beside a piece stand its kit with its price, and its craft.
-  tags: () => ['gallery', 'catalogue', 'categories'],
+  tags: () => ['gallery', 'catalogue', 'categories', describedTag],
   refusals: [],
 });

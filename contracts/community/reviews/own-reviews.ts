@@ -75,6 +75,8 @@ export const ownReview = z.object({
   /** Why it was declined; else empty. */
   reason: z.string(),
   createdAt: z.string(),
+  /** How many photographs it has; a change may add to them up to the most. */
+  photoCount: z.int(),
   product: z.nullable(z.object({ slug: z.string(), name: z.string() })),
 });
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { id } from '../../kernel/fields.ts';
 import { pageNumber } from '../../kernel/paging.ts';
+import { describedTag } from '../../platform/images.ts';
 
 /** Reviews that came from the shop's Facebook page bear this address and are labelled 'Facebook Review'. */
 export const facebookPlaceholderEmail = 'facebook-review@placeholder.invalid';
@@ -106,6 +107,6 @@ export const readReviews = endpoint({
     photos: z.catch(z.optional(z.literal('yes')), undefined),
   }),
   answer: reviewPage,
-  tags: () => ['reviews'],
+  tags: () => ['reviews', describedTag],
   refusals: ['not_found'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type AnswerOf, type Received } from '../../kernel/endpoint.ts';
 import { centsFrom0, id, line, paragraph } from '../../kernel/fields.ts';
-import { marketPickupForm } from './market-pickups.ts';
+import { marketPickup, marketPickupForm } from './market-pickups.ts';
 import { market, marketHead, marketSheet, marketStates } from './markets.ts';
 
 /** As they are changed one by one; a default here would overwrite what a change does not name. */
@@ -16,6 +16,12 @@ const fields = {
   payId: line(100),
 };
 
+type Days = { startsOn: string; endsOn: string };
+const inOrder = z.refine<Days>(({ startsOn, endsOn }) => startsOn <= endsOn, {
+  message: 'The last day comes before the first',
+  path: ['endsOn'],
+});
+
 export const marketForm = z
   .object({
     ...fields,
@@ -23,13 +29,14 @@ export const marketForm = z
     floatCents: z._default(fields.floatCents, 0),
     payId: z._default(fields.payId, ''),
   })
-  .check(
-    z.refine(({ startsOn, endsOn }) => startsOn <= endsOn, {
-      message: 'The last day comes before the first',
-      path: ['endsOn'],
-    }),
-  );
+  .check(inOrder);
 export type MarketForm = z.infer<typeof marketForm>;
+
+/** What is written about a market, as a form has it: an amount that is left empty is none. */
+export const marketParticulars = z
+  .object({ ...fields, feeCents: z.nullable(fields.feeCents), floatCents: z.nullable(fields.floatCents) })
+  .check(inOrder);
+export type MarketParticulars = z.infer<typeof marketParticulars>;
 
 export const marketId = z.object({ id: z.uuid() });
 const path = (rest = '') => `/api/admin/markets${rest}`;
@@ -102,9 +109,12 @@ export const changeMarket = endpoint({
   access: 'administrator',
   area: 'markets',
   params: marketId,
-  body: z.partial(z.object({ ...fields, ...costsForm.shape })),
+  body: z.extend(z.partial(z.object({ ...fields, ...costsForm.shape })), {
+    /** What stood there when somebody looked; absent, whatever stands there is written over. */
+    seen: z.optional(z.partial(z.object(fields))),
+  }),
   answer: marketSheet,
-  refusals: ['unauthenticated', 'forbidden', 'not_found', 'malformed'],
+  refusals: ['unauthenticated', 'forbidden', 'not_found', 'malformed', 'stale'],
 });
 
 export const openMarket = endpoint({
@@ -127,9 +137,12 @@ export const saveMarketPickup = endpoint({
   access: 'administrator',
   area: 'markets',
   params: marketId,
-  body: marketPickupForm,
+  body: z.safeExtend(marketPickupForm, {
+    /** What stood there when somebody looked, null for nothing; absent, whatever stands there is written over. */
+    seen: z.optional(z.nullable(marketPickup)),
+  }),
   answer: marketSheet,
-  refusals: ['unauthenticated', 'forbidden', 'not_found', 'malformed', 'not_permitted'],
+  refusals: ['unauthenticated', 'forbidden', 'not_found', 'malformed', 'not_permitted', 'stale'],
 });
 
 const kitCount = z.int().check(z.gte(0), z.lte(9_999));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { id } from '../../kernel/fields.ts';
+import { countFrom0, id } from '../../kernel/fields.ts';
 import { shippingTable } from './shipping.ts';
 
 /** The owner's side of delivery: tables of rates, each from a moment on. What has been sent keeps what it cost. */
@@ -62,9 +62,12 @@ export const writeShippingTable = endpoint({
   summary: 'Keeps a table that holds from a moment on, which may not lie in the past.',
   access: 'administrator',
   area: 'settings',
-  body: shippingForm,
+  body: z.safeExtend(shippingForm, {
+    /** The table that was written last when somebody looked, 0 for none; absent, whatever came since stays unseen. */
+    seen: z.optional(countFrom0),
+  }),
   answer: tables,
-  refusals: ['malformed', 'csrf', 'unauthenticated', 'forbidden', 'not_permitted'],
+  refusals: ['malformed', 'csrf', 'unauthenticated', 'forbidden', 'not_permitted', 'stale'],
 });
 
 export const deleteRates = endpoint({

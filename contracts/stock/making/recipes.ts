@@ -17,6 +17,11 @@ export const recipeLineForm = z.object({
   listedAs: z._default(line(120), ''),
 });
 
+/** What one kit is packed from, as it is written. */
+export const recipeForm = z.object({
+  lines: z.array(recipeLineForm).check(z.maxLength(100, 'At most 100 materials')),
+});
+
 const recipeLine = z.object({
   materialId: z.int(),
   name: z.string(),
@@ -62,10 +67,7 @@ export const saveRecipe = endpoint({
   access: 'administrator',
   area: 'stock',
   params: ofKit,
-  body: z.object({
-    version: storedInteger,
-    lines: z.array(recipeLineForm).check(z.maxLength(100, 'At most 100 materials')),
-  }),
+  body: z.extend(recipeForm, { version: storedInteger }),
   answer: recipe,
   refusals: ['malformed', 'not_found', 'stale', ...everyone],
 });

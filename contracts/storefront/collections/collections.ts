@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { slug } from '../../kernel/fields.ts';
 import { pageNumber } from '../../kernel/paging.ts';
+import { describedTag } from '../../platform/images.ts';
 import { filterQuery } from '../listing/filters.ts';
 import { kitListing, kitSorts, kitTags } from '../listing/listing.ts';
 
@@ -16,7 +17,7 @@ const collection = z.object({
 });
 export type Collection = z.infer<typeof collection>;
 
-export const collectionTags = ['fact:collections', 'catalogue', 'categories', 'fact:discounts'];
+export const collectionTags = ['fact:collections', 'catalogue', 'categories', 'fact:discounts', describedTag];
 
 export const listCollections = endpoint({
   name: 'listCollections',

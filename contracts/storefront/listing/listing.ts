@@ -5,7 +5,7 @@ import { decimalAmount } from '../../kernel/amounts.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { id, slug } from '../../kernel/fields.ts';
 import { pageNumber, pageOfWhole } from '../../kernel/paging.ts';
-import { focuses } from '../../platform/images.ts';
+import { describedTag, focuses } from '../../platform/images.ts';
 import { facet, filterQuery, wayOut } from './filters.ts';
 import { wishesMost } from './wish-limit.ts';
 
@@ -181,6 +181,7 @@ export type KitListing = z.infer<typeof kitListing>;
 /** A sale that begins, ends or changes is another price on each; a card says what else can be chosen, too. */
 export const kitTags = (kits: readonly { id: number; choices?: readonly { id: number }[] | undefined }[]) => [
   'fact:discounts',
+  describedTag,
   ...kits.flatMap((one) => [one, ...(one.choices ?? [])]).map((one) => `product:${one.id}`),
 ];
 
@@ -191,7 +192,7 @@ export const listCategories = endpoint({
   summary: 'All categories, in the order of the shop window.',
   access: 'public',
   answer: z.array(category),
-  tags: () => ['categories', 'fact:categories'],
+  tags: () => ['categories', 'fact:categories', describedTag],
   refusals: [],
 });
 

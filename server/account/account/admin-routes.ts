@@ -19,7 +19,7 @@ export function customerAdminRoutes(
   });
   registerEndpoint(calls.deleteCustomerNote, ({ params }) => admin.deleteNote(db, params, clock.now()));
   registerEndpoint(calls.tagCustomer, ({ params, body }) =>
-    admin.writeTags(db, params.id, body.tags, clock.now()),
+    admin.writeTags(db, params.id, body, clock.now()),
   );
   download(calls.downloadCustomerData, ({ params }) => admin.customerFile(db, params.id, clock.now()));
   download(calls.downloadSubscribers, () => admin.subscribersFile(db, clock.now()));

@@ -56,6 +56,21 @@ test('a customer is found by any part of name or address, with what they spent',
   expect((await owner.ask(calls.readCustomer, nobody)).status).toBe(404);
 });
 
+test('of two people who tag a customer at once, the slower one is told, and no tag is lost', async () => {
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
+  await customerOf(harness, ada);
+  const [row] = await find(owner, ada);
+  const tag = (tags: string[], seen: string[]) =>
+    owner.ask(calls.tagCustomer, { params: { id: row!.id }, body: { tags, seen } });
+  expect((await tag(['press'], [])).body.tags).toEqual(['press']);
+  expect((await tag(['craft group'], [])).body).toMatchObject({
+    code: 'stale',
+    details: { current: ['press'] },
+  });
+  expect((await tag(['press', 'craft group'], ['press'])).body.tags).toEqual(['craft group', 'press']);
+});
+
 test('the list narrows, sorts by its headings and goes on where a page ended', async () => {
   await using harness = await testShop();
   const owner = await administratorOf(harness, 'owner@example.com');

@@ -109,11 +109,16 @@ async function noteOnce(
 export async function writeTags(
   db: Db,
   id: string,
-  tags: readonly string[],
+  { tags, seen }: { tags: readonly string[]; seen?: readonly string[] | undefined },
   now: Date,
-): Promise<CustomerDetail | Refusal<'not_found'>> {
+): Promise<CustomerDetail | Refusal<'not_found' | 'stale'>> {
   const refusal = await inTransaction(db, async (db) => {
     if (!(await customers.lockCustomer(db, id))) return nobody;
+    const before = await customers.findTagsOf(db, id);
+    if (seen && new Set(seen).symmetricDifference(new Set(before)).size > 0)
+      return refuse('stale', 'Somebody else has changed these tags since you opened them.', {
+        current: before,
+      });
     await customers.replaceTags(db, id, [...new Set(tags)]);
     return undefined;
   });

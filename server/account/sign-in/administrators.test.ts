@@ -144,6 +144,23 @@ test('what somebody asked others to be ends when they are no owner any more', as
   expect(left.body.invitations).toMatchObject([{ email: 'mia@example.com' }]);
 });
 
+test('of two owners who change somebody’s roles at once, the slower one is told what they are now', async () => {
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, first);
+  await administratorOf(harness, second);
+  const { people } = (await owner.ask(calls.listAdministrators)).body;
+  const params = { id: people[1]!.id };
+  const become = (roles: Role[], seen: Role[]) =>
+    owner.ask(calls.changeRoles, { params, body: { roles, seen, password } });
+  expect((await become(['packer', 'stall'], ['owner'])).status).toBe(200);
+  expect((await become(['owner', 'editor'], ['owner'])).body).toMatchObject({
+    code: 'stale',
+    message: 'Somebody else has changed their roles since you opened them: Packer, Stall.',
+    details: { current: ['packer', 'stall'] },
+  });
+  expect((await become(['editor'], ['stall', 'packer'])).body.people[1]).toMatchObject({ roles: ['editor'] });
+});
+
 test('an owner who can sign in remains, whatever else people become', async () => {
   await using harness = await testShop();
   const owner = await administratorOf(harness, first);

@@ -2,7 +2,7 @@ import type { listAdministrators } from '../../../contracts/account/sign-in/admi
 import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import type { Role } from '../../../contracts/kernel/roles.ts';
+import { roleLabels, type Role } from '../../../contracts/kernel/roles.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import * as customers from '../../people/customers/customers.ts';
 import { endSubscriptionsOf } from '../../people/notifications/notifications.ts';
@@ -58,11 +58,16 @@ type Changing = 'busy' | 'not_found' | 'not_permitted' | 'too_many' | 'wrong_pas
 export function changeRoles(
   db: Db,
   you: string,
-  { id, roles, password }: { id: string; roles: readonly Role[]; password: string },
+  { id, roles, seen, password }: RolesGiven & { seen?: readonly Role[] | undefined },
   deps: SignInDeps,
-): Promise<Shown | Refusal<Changing>> {
-  return changePerson(db, you, { id, password, roles: [...new Set(roles)] }, deps);
+): Promise<Shown | Refusal<Changing | 'stale'>> {
+  const given = { id, password, roles: [...new Set(roles)] };
+  return changePerson(db, you, given, deps, (before) =>
+    seen && !areSame(seen, before) ? changedMeanwhile(before) : undefined,
+  );
 }
+
+type RolesGiven = { id: string; roles: readonly Role[]; password: string };
 
 export function dismissAdministrator(
   db: Db,
@@ -70,30 +75,44 @@ export function dismissAdministrator(
   { id, password }: { id: string; password: string },
   deps: SignInDeps,
 ): Promise<Shown | Refusal<Changing>> {
-  return changePerson(db, you, { id, password, roles: [] }, deps);
+  return changePerson<never>(db, you, { id, password, roles: [] }, deps);
 }
 
 /** An owner who can sign in remains: the rows are locked, so that two who remove each other do not both succeed. */
-async function changePerson(
+async function changePerson<Also extends Refusal = never>(
   db: Db,
   you: string,
-  { id, roles, password }: { id: string; roles: Role[]; password: string },
+  { id, roles, password }: RolesGiven,
   deps: SignInDeps,
-): Promise<Shown | Refusal<Changing>> {
+  refusing: (before: Role[]) => Also | undefined = () => undefined,
+): Promise<Shown | Refusal<Changing> | Also> {
   const asker = await refuseWrongPassword(db, you, password, deps.now());
   if (isRefusal(asker)) return asker;
   return inTransaction(db, async (db) => {
     const all = await customers.lockAdministrators(db);
-    if (!all.some((one) => one.id === id)) return noSuchPerson;
+    const before = all.find((one) => one.id === id);
+    if (!before) return noSuchPerson;
+    const refusal = refusing(customers.rolesOf(before));
+    if (refusal) return refusal;
     const isOwner = (one: customers.CustomerRecord) =>
       one.password_hash !== null && (one.id === id ? roles : one.roles).includes('owner');
     if (!all.some(isOwner))
       return refuse('not_permitted', 'This is the last owner who can sign in. Make somebody else one first.');
-    await customers.updateCustomer(db, id, { roles });
+    await customers.updateCustomer(db, id, { roles: [...roles] });
     if (!roles.includes('owner')) await deleteInvitationsBy(db, id);
     if (roles.length === 0) await endAccessOf(db, id);
     return administratorsShown(db, you, deps.now());
   });
+}
+
+function areSame(one: readonly string[], other: readonly string[]): boolean {
+  return new Set(one).symmetricDifference(new Set(other)).size === 0;
+}
+
+function changedMeanwhile(roles: Role[]): Refusal<'stale'> {
+  const names = roles.map((role) => roleLabels[role].name).join(', ');
+  const sentence = `Somebody else has changed their roles since you opened them: ${names}.`;
+  return refuse('stale', sentence, { current: roles });
 }
 
 async function endAccessOf(db: Db, id: string): Promise<void> {

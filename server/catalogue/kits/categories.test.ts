@@ -42,6 +42,19 @@ test('a category is made, put first, renamed and archived', async () => {
   expect((await guest.ask(readListing, { params: { slug: 'little-looms' } })).status).toBe(404);
 });
 
+test('categories that are made at the same moment are all made', async () => {
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const made = await Promise.all(
+    ['A', 'B', 'C', 'D'].map((letter) =>
+      owner.ask(createCategory, {
+        body: { ...weaving, slug: `weaving-${letter.toLowerCase()}`, code: `WV${letter}` },
+      }),
+    ),
+  );
+  expect(made.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+});
+
 test('a category with kits is not archived, and one with a known name is refused at its field', async () => {
   await using harness = await testShop();
   const owner = await ownerOf(harness);

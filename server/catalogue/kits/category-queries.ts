@@ -35,6 +35,8 @@ export async function insertCategory(
   category: Omit<NewCategory, 'id' | 'position'>,
 ): Promise<number> {
   const { slug, name, code, description, picture_id } = category;
+  // Whoever makes another one at the same moment waits, and takes the number after this one's.
+  await sql`select pg_advisory_xact_lock(hashtextextended('new category', 0))`.execute(db);
   const { rows } = await sql<{ id: number }>`
     insert into categories (id, slug, name, code, description, picture_id, position)
     select coalesce(max(id), 0) + 1, ${slug}, ${name}, ${code}, ${description}, ${picture_id}, coalesce(max(position), 0) + 1

@@ -122,3 +122,14 @@ test('the SKU of a draft is made anew with its category, in the form and for man
   await owner.ask(applyBulkChange, { body: { kits: [second], change } });
   expect((await read(owner, second.id)).form.sku).toMatch(/^PBN-MAGAT-/);
 });
+
+test('a draft whose pictures nobody has described yet takes no description from where else they hang', async () => {
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const { form } = await owner.read(demoKits.koala);
+  const pictures = form.pictures.map((one) => ({ ...one, alt: '' }));
+  const made = await owner.ask(createKit, { body: { name: 'Koala, larger', pictures } });
+  expect(made.status).toBe(200);
+  expect((await owner.read(demoKits.koala)).form.pictures).toEqual(form.pictures);
+  expect((await read(owner, made.body.id)).form.pictures).toEqual(form.pictures);
+});

@@ -56,6 +56,16 @@ export function findVariants(db: Db, kitId: number, { lock = false } = {}) {
   return (lock ? found.forUpdate('products') : found).execute();
 }
 
+/** The address is another one's from now on, in the same transaction; nobody is led here from it. */
+export async function giveUpSlug(db: Db, id: number): Promise<void> {
+  await sql`update products set slug = slug || '-' || id where id = ${id}`.execute(db);
+}
+
+/** Of a product that is written anew in the same transaction. */
+export async function giveUpCodes(db: Db, id: number): Promise<void> {
+  await sql`update products set sku = sku || '-' || id, barcode = '' where id = ${id}`.execute(db);
+}
+
 export type VariantRow = Awaited<ReturnType<typeof findVariants>>[number];
 
 const firstPicture = sql<number | null>`(select pp.picture_id from product_pictures pp

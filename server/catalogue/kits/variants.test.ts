@@ -150,3 +150,68 @@ test('a variant that takes the label which another has just given up stays itsel
     [blue!.id, 'Red'],
   ]);
 });
+
+test('two variants that swap labels, SKUs and barcodes stay themselves, and neither address leads astray', async () => {
+  await using harness = await testShop();
+  const { owner, id, form } = await inTwoSizes(harness, {
+    label: 'Red',
+    sku: 'RED-1',
+    barcode: '9312345678907',
+  });
+  const one = await owner.read(demoKits.koala);
+  const blueOne = { ...larger, label: 'Blue', sku: 'BLUE-1', barcode: '9312345678914', priceCents: 8_000 };
+  const two = { ...one.form, variants: [...one.form.variants, blueOne] };
+  await owner.ask(changeKit, { params: { id }, body: { version: one.version, form: two } });
+  const both = await owner.read(demoKits.koala);
+  const [red, blue] = both.form.variants;
+  const swapped = [
+    { ...red!, label: blue!.label, sku: blue!.sku, barcode: blue!.barcode },
+    { ...blue!, label: red!.label, sku: red!.sku, barcode: red!.barcode },
+  ];
+  const saved = await owner.ask(changeKit, {
+    params: { id },
+    body: { version: both.version, form: { ...both.form, variants: swapped } },
+  });
+  expect(saved.body).toMatchObject({ version: both.version + 1 });
+  expect((await owner.read(demoKits.koala)).form.variants).toMatchObject(swapped);
+  const { db } = harness.shop;
+  const slugs = await db.selectFrom('products').where('parent_id', '=', id).select(['id', 'slug']).execute();
+  expect(new Map(slugs.map((row) => [row.id, row.slug]))).toEqual(
+    new Map([
+      [red!.id, `${form.slug}-blue`],
+      [blue!.id, `${form.slug}-red`],
+    ]),
+  );
+  expect(await db.selectFrom('old_addresses').where('slug', 'like', `${form.slug}-%`).execute()).toEqual([]);
+});
+
+test('a variant may take the label of one that is dropped, and no two are called the same', async () => {
+  await using harness = await testShop();
+  const { owner, id, form } = await inTwoSizes(harness, { label: 'Red' });
+  const save = async (change: (variants: typeof form.variants) => object[]) => {
+    const { version, form: now } = await owner.read(demoKits.koala);
+    const variants = change(now.variants);
+    return owner.ask(changeKit, { params: { id }, body: { version, form: { ...now, variants } as never } });
+  };
+  const alike = await save((variants) => [...variants, { ...larger, label: 'red!' }]);
+  expect([alike.status, alike.body]).toMatchObject([
+    400,
+    {
+      details: {
+        fields: [
+          { field: 'form.variants.1.label', message: 'Another variant is called this, or nearly this' },
+        ],
+      },
+    },
+  ]);
+  await save((variants) => [...variants, { ...larger, label: 'Blue' }]);
+  const [, blue] = (await owner.read(demoKits.koala)).form.variants;
+  expect((await save(() => [{ ...blue!, label: 'Red' }])).status).toBe(200);
+  expect((await owner.read(demoKits.koala)).form.variants).toMatchObject([{ id: blue!.id, label: 'Red' }]);
+  const page = await (
+    await testVisitor(harness.app)
+  ).ask(readProduct, {
+    params: { slugOrId: `${form.slug}-red` },
+  });
+  expect(page.body.id).toBe(blue!.id);
+});

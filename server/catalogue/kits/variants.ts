@@ -1,5 +1,5 @@
+import { variantAddress } from '../../../contracts/catalogue/kits/kit-completeness.ts';
 import type { VariantForm } from '../../../contracts/catalogue/kits/kits.ts';
-import { slugOf } from '../../../contracts/kernel/slugs.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import * as categories from './category-queries.ts';
 import type { WholeForm } from './completing.ts';
@@ -19,20 +19,53 @@ export async function saveVariants(db: Db, kitId: number, form: WholeForm, by: E
   const named = new Set(form.variants.map(({ id }) => id));
   // A label that a variant gives up may be another one's from now on.
   const unnamed = known.filter(({ id }) => !named.has(id));
+  const written = form.variants.map((variant) => ({
+    variant,
+    before:
+      known.find(({ id }) => id === variant.id) ?? unnamed.find((row) => row.variant_label === variant.label),
+  }));
+  await makeRoom(db, form, known, written);
   const ids: number[] = [];
-  for (const variant of form.variants) {
-    const before =
-      known.find(({ id }) => id === variant.id) ?? unnamed.find((row) => row.variant_label === variant.label);
+  for (const { variant, before } of written) {
     ids.push(
       before
         ? await changeVariant(db, before, { form, variant }, by)
         : await addVariant(db, kitId, { form, variant }, by),
     );
   }
+  // An address that one has left may be another one's by now: nobody is sent away from that.
+  for (const variant of form.variants) await queries.takeAddress(db, 'product', addressOf(form, variant));
   for (const row of known.filter(({ id, status }) => !ids.includes(id) && status !== 'archived')) {
     await queries.updateProduct(db, row, { status: 'archived', changed_at: by.now });
   }
   return ids;
+}
+
+type Written = { variant: VariantForm; before: ProductRow | undefined };
+
+/**
+ * Address, SKU and barcode are unique at every moment, and two variants may swap them: whatever another one takes is
+ * given up first. One that is dropped gives up its address alone; the books know it by its SKU.
+ */
+async function makeRoom(
+  db: Db,
+  form: WholeForm,
+  known: readonly ProductRow[],
+  written: readonly Written[],
+): Promise<void> {
+  for (const row of known) {
+    const others = written.filter(({ before }) => before?.id !== row.id).map(({ variant }) => variant);
+    const isNamed = others.length < written.length;
+    const isTaken = others.some(
+      ({ sku, barcode }) => sku === row.sku || (barcode !== '' && barcode === row.barcode),
+    );
+    if (others.some((variant) => addressOf(form, variant) === row.slug)) await queries.giveUpSlug(db, row.id);
+    if (isNamed && isTaken) await queries.giveUpCodes(db, row.id);
+  }
+}
+
+function addressOf(form: WholeForm, { label }: VariantForm): string {
+  return `${form.slug}-${variantAddress(label)}`;
 }
 
 type Given = { form: WholeForm; variant: VariantForm };
@@ -43,7 +76,7 @@ function variantRow({ form, variant }: Given) {
     ...rowOf({ ...form, ...own }),
     own_measures: JSON.stringify(own),
     name: `${form.name} – ${variant.label}`,
-    slug: `${form.slug}-${slugOf(variant.label) || 'variant'}`,
+    slug: addressOf(form, variant),
     variant_label: variant.label,
     barcode: variant.barcode,
     shelf_place: variant.shelfPlace,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { closeAccount, downloadData } from '../../../contracts/account/account/account.ts';
 import * as calls from '../../../contracts/community/gallery/gallery-submissions.ts';
 import { listGallery } from '../../../contracts/community/gallery/gallery.ts';
+import { sendReviewPhoto } from '../../../contracts/community/reviews/own-reviews.ts';
 import { daysBefore } from '../../../contracts/kernel/days.ts';
 import { imageUrl } from '../../../contracts/platform/images.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
@@ -14,6 +15,7 @@ import {
   type TestBrowser,
 } from '../../../tools/testing/person.ts';
 import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
+import { deleteOldUploads } from '../reviews/reviews.ts';
 import { deleteOldPhotos } from './gallery.ts';
 
 const ada = 'ada@example.com';
@@ -73,6 +75,12 @@ test('a piece hangs on the wall once the shop has published it, and its maker ta
     product: { slug: demoKits.kookaburra.slug },
   });
   expect(piece?.imageAlt).toContain('made by Ada');
+
+  // Sent again for something else, it is still called what it is called on the wall.
+  const asReview = await maker.upload(sendReviewPhoto, await photograph());
+  expect(asReview.body.url).toBe(sent.imageUrl);
+  expect(await wall(harness)).toEqual([piece]);
+  await deleteOldUploads(harness.shop, new Date(Date.now() + 1_000));
 
   const made = imageUrl(sent.imageUrl, 'galleryThumb');
   expect([await statusOf(harness, sent.imageUrl), await statusOf(harness, made)]).toEqual([200, 200]);

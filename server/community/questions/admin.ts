@@ -6,7 +6,7 @@ import {
 } from '../../../contracts/community/questions/admin-kit-questions.ts';
 import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
-import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { pageOf } from '../../kernel/database/keyset.ts';
@@ -45,7 +45,8 @@ export function keepShopAnswer(db: Db, seen: Seen, answer: string, told: Told): 
       answered_at: answer === '' ? null : told.now,
       ...(isTold && { email: '' }),
     });
-    if (isTold && before.version === seen.version) await sendAnswer(db, before, answer, told);
+    // What was refused, because somebody else was quicker, is not sent either.
+    if (isTold && !isRefusal(changed)) await sendAnswer(db, before, answer, told);
     return changed;
   });
 }

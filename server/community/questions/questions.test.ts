@@ -8,6 +8,7 @@ import {
 } from '../../../contracts/community/questions/kit-questions.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { findDemoKit } from '../../../tools/testing/buyer.ts';
+import { oneWhileOther } from '../../../tools/testing/one-while-other.ts';
 import {
   administratorOf,
   browserOf,
@@ -60,6 +61,23 @@ test('a guest asks, the owner shows and answers it, and the answer is sent witho
   expect(JSON.stringify(emails[0]?.data)).not.toContain('spam.example');
   const [kept] = (await owner.ask(admin.listKitQuestions, {})).body.questions;
   expect(kept?.email).toBe('');
+});
+
+test('an answer that is refused because somebody else was quicker is not sent either', async () => {
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const { id: productId } = await findDemoKit(harness.app, demoKits.kookaburra);
+  await (await testVisitor(harness.app)).ask(askKitQuestion, { params: { id: productId }, body });
+  const { id } = await db.selectFrom('kit_questions').select('id').executeTakeFirstOrThrow();
+  const [, slower] = await oneWhileOther(
+    harness,
+    (db) => db.updateTable('kit_questions').set({ version: 2 }).where('id', '=', id).execute(),
+    () => owner.ask(admin.saveShopAnswer, { params: { id }, body: { version: 1, answer: 'Yes.' } }),
+  );
+  expect(slower.body.code).toBe('stale');
+  const sent = db.selectFrom('emails').where('kind', '=', 'question-answered').select('recipient');
+  expect(await sent.execute()).toEqual([]);
 });
 
 test('ten thousand letters, no address, no kit and a machine are answered in words or not kept', async () => {

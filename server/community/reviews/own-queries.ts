@@ -59,6 +59,9 @@ export function findOwn(db: Db, customerId: string) {
     .orderBy('v.id', 'desc')
     .select(['v.id', 'v.rating', 'v.title', 'v.comment', 'v.hardness', 'v.hours', 'v.state', 'v.reason'])
     .select(['v.created_at', 'v.product_id', 'p.slug', 'p.name'])
+    .select(
+      sql<number>`(select count(*)::int from review_pictures rp where rp.review_id = v.id)`.as('photos'),
+    )
     .execute();
 }
 

@@ -160,6 +160,24 @@ test('what is too short, too many stars or an invented photograph is refused or 
   expect(await harness.shop.db.selectFrom('review_pictures').selectAll().execute()).toEqual([]);
 });
 
+test('a review has as many photographs as its form takes, however often it is said anew', async () => {
+  await using harness = await testShop();
+  const browser = await customerOf(harness, ada);
+  const { productId } = await delivered(harness, browser, ada);
+  const photo = async (width: number) =>
+    (await browser.upload(calls.sendReviewPhoto, await drawn(width, 40))).body.photo;
+  const photos = [await photo(60), await photo(61), await photo(62)];
+  const { id } = (await browser.ask(calls.sendReview, { body: { productId, ...reviewText, photos } })).body;
+  const again = async (more: string[]) =>
+    browser.ask(calls.editReview, { params: { id }, body: { ...reviewText, title: 'Anew', photos: more } });
+  const three = [await photo(63), await photo(64), await photo(65)];
+  const refused = await again(three);
+  expect([refused.status, refused.body.details]).toMatchObject([400, { fields: [{ field: 'photos' }] }]);
+  const { reviews } = (await browser.ask(calls.listOwnReviews)).body;
+  expect(reviews).toMatchObject([{ title: reviewText.title, photoCount: 3 }]);
+  expect((await again(three.slice(0, 2))).body).toMatchObject({ title: 'Anew', photoCount: 5 });
+});
+
 test('files that are no photographs are refused with a sentence, and leave nothing behind', async () => {
   await using harness = await testShop();
   const browser = browserOf(harness.app);

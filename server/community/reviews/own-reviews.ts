@@ -1,13 +1,14 @@
-import type {
-  editReview,
-  listKitsToReview,
-  listOwnReviews,
-  ReviewForm,
+import {
+  type editReview,
+  type listKitsToReview,
+  type listOwnReviews,
+  photosMost,
+  type ReviewForm,
 } from '../../../contracts/community/reviews/own-reviews.ts';
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
-import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import { isRefusal, refuse, type Refusal, refuseField } from '../../../contracts/kernel/refusal.ts';
+import { allOrNothing, inTransaction, RolledBack, type Db } from '../../kernel/database/database.ts';
 import type { Files } from '../../kernel/files/files.ts';
 import { countTry, type Limit } from '../../kernel/http/limits.ts';
 import { unguessableId } from '../../kernel/random.ts';
@@ -139,17 +140,20 @@ export async function rewriteReview(
   owned: { id: number; customerId: string },
   form: ReviewForm,
   now: Date,
-): Promise<AnswerOf<typeof editReview> | Refusal<'not_found'>> {
+): Promise<AnswerOf<typeof editReview> | Refusal<'malformed' | 'not_found'>> {
   const noReview = refuse('not_found', 'There is no such review of yours.');
-  return inTransaction(db, async (db) => {
+  return allOrNothing<AnswerOf<typeof editReview> | Refusal<'malformed' | 'not_found'>>(db, async (db) => {
     const rewritten = await own.rewriteOwn(db, owned, reviewTextOf(form), now);
     if (!rewritten) return noReview;
     await own.attachPhotos(db, owned.id, form.photos);
     await countAnew(db, rewritten.product_id);
     const row = (await own.findOwn(db, owned.customerId)).find(({ id }) => id === owned.id);
+    if (row && form.photos.length > 0 && row.photos > photosMost) throw new RolledBack(tooManyPhotos);
     return row ? shown(row) : noReview;
   });
 }
+
+const tooManyPhotos = refuseField('photos', `A review has ${photosMost} photographs at most`);
 
 export async function receivePhoto(
   { db, files }: { db: Db; files: Files },
@@ -186,6 +190,7 @@ function shown(row: own.OwnRow): AnswerOf<typeof editReview> {
     state: row.state,
     reason: row.reason,
     createdAt: row.created_at.toISOString(),
+    photoCount: row.photos,
     product: row.slug === null || row.name === null ? null : { slug: row.slug, name: row.name },
   };
 }

@@ -7,6 +7,16 @@ test('headings get ids, and the list of contents has them', () => {
   expect(html).toContain('<h2 id="when-you-change-your-mind">When you <em>change</em> your mind</h2>');
 });
 
+test('two headings of the same words, and one without a letter of ours, are led to each by itself', () => {
+  const { html, headings, questions } = contentOf(
+    '## Returns\n\nA\n\n## Returns\n\nB\n\n## 你好\n\n## Questions people ask\n\n### Why?\n\nA\n\n### Why?\n\nB\n',
+  );
+  const ids = headings.map(({ id }) => id);
+  expect(ids).toEqual(['returns', 'returns-2', 'part']);
+  for (const id of ids) expect(html).toContain(`<h2 id="${id}">`);
+  expect(questions.map(({ id }) => id)).toEqual(['why', 'why-2']);
+});
+
 test.each([
   ['<script>alert(1)</script>'],
   ['<img src=x onerror=alert(1)>'],

@@ -19,20 +19,37 @@ const questionsHeading = 'Questions people ask';
  */
 export function contentOf(markdown: string): RenderedContent {
   const { asked, body } = splitAtQuestions(reader.lexer(markdown));
+  const headings = body.filter((token) => isHeading(token, 1) || isHeading(token, 2));
+  const ids = uniqueIds(headings.map(({ text }) => text));
+  for (const [index, heading] of headings.entries()) idOfHeading.set(heading, ids[index] ?? '');
   return {
     html: reader.parser(body),
-    headings: body
-      .filter((token) => isHeading(token, 2))
-      .map((token) => ({ id: idOf(token.text), text: plain(token.text) })),
+    headings: headings
+      .filter(({ depth }) => depth === 2)
+      .map((heading) => ({ id: idOfHeading.get(heading) ?? '', text: plain(heading.text) })),
     questions: questionsIn(asked),
   };
+}
+
+const idOfHeading = new WeakMap<object, string>();
+
+/** Of texts on one page, so that a link leads to each of them: a second one of the same words is numbered. */
+function uniqueIds(texts: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return texts.map((text) => {
+    const stem = idOf(text) || 'part';
+    let id = stem;
+    for (let number = 2; taken.has(id); number += 1) id = `${stem}-${number}`;
+    taken.add(id);
+    return id;
+  });
 }
 
 /** The questions with their answers as they are written. */
 export function questionsAsWritten(markdown: string): { anchor: string; question: string; answer: string }[] {
   const asked = splitAtQuestions(reader.lexer(markdown)).asked;
-  return questionParts(asked).map(({ text, tokens }) => ({
-    anchor: idOf(text),
+  return questionParts(asked).map(({ id, text, tokens }) => ({
+    anchor: id,
     question: plain(text),
     answer: tokens
       .map(({ raw }) => raw)
@@ -63,17 +80,22 @@ function isHeading(token: Token, depth: number): token is Tokens.Heading {
 }
 
 function questionsIn(tokens: readonly Token[]): RenderedContent['questions'] {
-  return questionParts(tokens).map(({ text, tokens: answer }) => ({
-    id: idOf(text),
+  return questionParts(tokens).map(({ id, text, tokens: answer }) => ({
+    id,
     question: plain(text),
     answerHtml: reader.parser([...answer]),
   }));
 }
 
 /** Third-level headings with what stands under each. */
-function questionParts(tokens: readonly Token[]): { text: string; tokens: readonly Token[] }[] {
+function questionParts(tokens: readonly Token[]): { id: string; text: string; tokens: readonly Token[] }[] {
   const starts = tokens.flatMap((token, i) => (isHeading(token, 3) ? [{ i, text: token.text }] : []));
-  return starts.map(({ i, text }, n) => ({ text, tokens: tokens.slice(i + 1, starts[n + 1]?.i) }));
+  const ids = uniqueIds(starts.map(({ text }) => text));
+  return starts.map(({ i, text }, n) => ({
+    id: ids[n] ?? '',
+    text,
+    tokens: tokens.slice(i + 1, starts[n + 1]?.i),
+  }));
 }
 
 /** Words of a heading without the signs of Markdown. */
@@ -98,11 +120,14 @@ const reader = new Marked({
   gfm: true,
   renderer: {
     html: ({ text }) => escapeMarkup(text),
-    heading({ tokens, depth, text }) {
-      const inner = this.parser.parseInline(tokens);
+    heading(heading) {
+      const inner = this.parser.parseInline(heading.tokens);
       // The page has its own first-level heading.
-      const level = Math.max(2, depth);
-      return level === 2 ? `<h2 id="${idOf(text)}">${inner}</h2>\n` : `<h${level}>${inner}</h${level}>\n`;
+      const level = Math.max(2, heading.depth);
+      const id = idOfHeading.get(heading);
+      return id === undefined
+        ? `<h${level}>${inner}</h${level}>\n`
+        : `<h${level} id="${id}">${inner}</h${level}>\n`;
     },
     link({ href, tokens }) {
       const inner = this.parser.parseInline(tokens);

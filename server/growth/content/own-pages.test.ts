@@ -17,7 +17,8 @@ const title = 'First stitches & <last> ones';
 const slug = 'journal.first-stitches-last-ones';
 const params = { slug } as const;
 const path = paths.journalEntry('first-stitches-last-ones');
-const markdown = '## Begin\n\nThread a needle. ![A needle](/pictures/needle.jpg)\n\n[A kit](/product/koala)';
+const markdown =
+  '## Begin\n\nThread a needle. ![Mum’s "needle" & thread](/pictures/needle.jpg)\n\n[A kit](/product/koala)';
 
 const put = (owner: TestBrowser, overVersion: number, isPublished: boolean, footer: FooterPlace = 'none') =>
   owner.ask(calls.changeOwnPage, { params, body: { isPublished, footer, overVersion } });
@@ -48,7 +49,11 @@ test('an entry of the journal is begun, written, published, found by machines, a
   const feed = await harness.app.inject(wellKnownFiles.journalFeed);
   expect(feed.body).toContain('<title>First stitches &amp; &lt;last&gt; ones</title>');
   const facts = (await guest.ask(readPageFacts, { query: { path } })).body;
-  expect(facts.openGraph).toMatchObject({ type: 'article', image: expect.stringContaining('needle.jpg') });
+  expect(facts.openGraph).toMatchObject({
+    type: 'article',
+    image: expect.stringContaining('needle.jpg'),
+    imageAlt: 'Mum’s "needle" & thread',
+  });
   expect(facts.jsonLd).toContain('"BlogPosting"');
   expect((await harness.app.inject(paths.home)).body).toContain(path);
 

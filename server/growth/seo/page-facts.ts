@@ -8,12 +8,13 @@ import {
 import type { PageFacts } from '../../../contracts/growth/seo/seo.ts';
 import { paths, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import { imageUrl } from '../../../contracts/platform/images.ts';
+import { describedTag, imageUrl } from '../../../contracts/platform/images.ts';
 import type { PublicSettings } from '../../../contracts/platform/settings/settings.ts';
 import { collectionTags } from '../../../contracts/storefront/collections/collections.ts';
 import { kitTags } from '../../../contracts/storefront/listing/listing.ts';
 import { realStatsOf } from '../../community/reviews/reviews.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { unescapeMarkup } from '../../kernel/rules.ts';
 import { pictureUrl } from '../../platform/images/images.ts';
 import { currentPublicSettings } from '../../platform/settings/settings.ts';
 import { collectionFacts } from '../../storefront/collections/collections.ts';
@@ -244,7 +245,7 @@ async function ownPage(asked: Asked, slug: OwnSlug): Promise<Said | Refusal<'not
     description: page.summary,
     canonical: path,
     type: 'article',
-    image: shown ? { path: shown, alt } : shareImage(settings),
+    image: shown ? { path: shown, alt: unescapeMarkup(alt) } : shareImage(settings),
     things: [
       breadcrumbs(pageTrail(page.title, path), whole),
       ...(page.publishedAt ? [article(told, { path, picture }, whole)] : []),
@@ -291,6 +292,6 @@ function factsOf(
       imageAlt: image.alt,
     },
     jsonLd: jsonLdText(said.things),
-    tags: ['settings', ...said.tags],
+    tags: ['settings', describedTag, ...said.tags],
   };
 }

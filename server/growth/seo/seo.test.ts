@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { changeKit, likeItsKit } from '../../../contracts/catalogue/kits/kits.ts';
 import { writeMenu } from '../../../contracts/growth/content/admin-menus.ts';
 import { readMenus } from '../../../contracts/growth/content/menus.ts';
 import { readPageFacts, type PageFacts } from '../../../contracts/growth/seo/seo.ts';
@@ -11,6 +12,7 @@ import {
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { rates } from '../../../seed/rates.ts';
 import { findDemoKit } from '../../../tools/testing/buyer.ts';
+import { ownerOf } from '../../../tools/testing/kit.ts';
 import { administratorOf } from '../../../tools/testing/person.ts';
 import { testShop, testVisitor, type TestShop } from '../../../tools/testing/shop.ts';
 import { saveReview } from '../../community/reviews/reviews.ts';
@@ -191,6 +193,20 @@ const winter: CollectionForm = {
 test('a map that is too large for one file becomes an index whose parts hold everything once', async () => {
   await using harness = await testShop();
   const { db } = harness.shop;
+  const owner = await ownerOf(harness);
+  const { id, form, version } = await owner.read(demoKits.koala);
+  // They stand on the page of their kit, and leave no part without an address.
+  const variants = ['M', 'L', 'XL', 'XXL', 'XS', 'XXS', '3XL'].map((label) => ({
+    ...likeItsKit,
+    label,
+    sku: '',
+    barcode: '',
+    shelfPlace: '',
+    priceCents: 9_995,
+    weightGrams: 900,
+  }));
+  const body = { version, form: { ...form, variantLabel: 'S', variants } };
+  expect((await owner.ask(changeKit, { params: { id }, body })).status).toBe(200);
   const asked = { origin: harness.shop.config.siteOrigin, at: new Date() };
   const whole = (await siteMap(db, asked)).match(/<loc>[^<]+/g) ?? [];
   const index = await siteMap(db, { ...asked, perFile: 7 });
@@ -199,6 +215,7 @@ test('a map that is too large for one file becomes an index whose parts hold eve
   const inParts: string[] = [];
   for (const [i] of parts.entries()) {
     const part = await siteMapPart(db, i + 1, { ...asked, perFile: 7 });
+    expect(part).toContain('<loc>');
     inParts.push(...(part?.match(/<loc>[^<]+/g) ?? []));
   }
   expect(inParts).toEqual(whole);

@@ -4,7 +4,7 @@ import type { Db } from '../../kernel/database/database.ts';
 import { escapeMarkup } from '../../kernel/rules.ts';
 import { collectionChanges } from '../../storefront/collections/collections.ts';
 import { writtenPages } from '../content/content.ts';
-import { findCategoryChanges, findKitAddresses } from './queries.ts';
+import { countKitAddresses, findCategoryChanges, findKitAddresses } from './queries.ts';
 
 /** More addresses than this do not fit into one file (sitemaps.org). */
 export const addressesPerFile = 50_000;
@@ -45,8 +45,9 @@ export async function siteMapPart(
 }
 
 async function overview(db: Db, at: Date): Promise<{ fixed: Entry[]; kitCount: number }> {
-  const [categories, pages, hung, collections] = await Promise.all([
+  const [categories, kitCount, pages, hung, collections] = await Promise.all([
     findCategoryChanges(db),
+    countKitAddresses(db),
     writtenPages(db),
     newestOnWall(db),
     collectionChanges(db, at),
@@ -54,7 +55,7 @@ async function overview(db: Db, at: Date): Promise<{ fixed: Entry[]; kitCount: n
   const changes = categories.flatMap(({ changed_at }) => (changed_at ? [changed_at.getTime()] : []));
   const newest = changes.length === 0 ? null : new Date(Math.max(...changes));
   return {
-    kitCount: categories.reduce((sum, { kits }) => sum + kits, 0),
+    kitCount,
     fixed: [
       ...listedPages.map((path) => ({
         path,

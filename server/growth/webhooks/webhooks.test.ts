@@ -197,6 +197,12 @@ test('a receiver that nothing reaches for five days is paused, and its owner is 
   const { body } = await owner.ask(listNotifications, { query: {} });
   expect(body.notifications).toMatchObject([{ kind: 'paused-webhook' }]);
 
+  // Whoever had it open before does not let it go on by the way.
+  const seen = { ...form(program.host, ['kit.changed']), isPaused: false };
+  const unaware = { ...seen, description: 'Our accounts', seen };
+  const slower = await owner.ask(calls.changeWebhook, { params: { id: webhook.id }, body: unaware });
+  expect(slower.body).toMatchObject({ code: 'stale', details: { current: { isPaused: true } } });
+
   const again = { ...form(program.host, ['kit.changed']), isPaused: false };
   await owner.ask(calls.changeWebhook, { params: { id: webhook.id }, body: again });
   program.answer = (_request, response) => void response.end();

@@ -52,19 +52,35 @@ export async function makeWebhook(
 export async function rewriteWebhook(
   db: Db,
   id: string,
-  form: WebhookForm,
+  { seen, ...form }: WebhookForm & { seen?: WebhookForm | undefined },
   { now, ownHosts }: WebhookDeps,
-): Promise<Webhook | Refusal<'not_found' | 'not_permitted'>> {
+): Promise<Webhook | Refusal<'not_found' | 'not_permitted' | 'stale'>> {
   const url = webhookAddress(form.url, ownHosts);
   if (typeof url === 'string') return refuse('not_permitted', url);
   return inTransaction(db, async (db) => {
     await queries.lockWebhooks(db);
+    const [before] = await queries.findWebhooks(db, id);
+    if (!before) return noWebhook;
+    if (seen && !isAsSeen(webhookOf(before), seen))
+      return refuse('stale', 'This webhook has been changed since you opened it.', {
+        current: webhookOf(before),
+      });
     const written = { ...form, url: url.href };
     if (!(await queries.updateWebhook(db, id, written, form.isPaused ? now() : null))) return noWebhook;
     await listen(db);
     const [row] = await queries.findWebhooks(db, id);
     return row ? webhookOf(row) : noWebhook;
   });
+}
+
+/** The shop itself pauses one that nothing reaches. */
+function isAsSeen(now: WebhookForm, seen: WebhookForm): boolean {
+  return (
+    now.url === seen.url &&
+    now.description === seen.description &&
+    now.isPaused === seen.isPaused &&
+    new Set(now.types).symmetricDifference(new Set(seen.types)).size === 0
+  );
 }
 
 export function removeWebhook(db: Db, id: string): Promise<Webhook[] | Refusal<'not_found'>> {

@@ -39,12 +39,15 @@ export async function planMarket(
 export function changeMarket(
   db: Db,
   id: string,
-  change: MarketChange,
+  { seen = {}, ...change }: MarketChange,
   by: By,
-): Promise<Refusal<'malformed' | 'not_found'> | undefined> {
+): Promise<Refusal<'malformed' | 'not_found' | 'stale'> | undefined> {
   return inTransaction(db, async (db) => {
     const market = await queries.findMarketForUpdate(db, id);
     if (!market) return noMarket;
+    const current = shownMarket(market);
+    if (Object.entries(seen).some(([field, value]) => current[field as keyof Market] !== value))
+      return refuse('stale', 'Somebody else has changed this market since you opened it.', { current });
     const { startsOn = market.starts_on, endsOn = market.ends_on } = change;
     if (startsOn > endsOn) return refuseField('endsOn', 'The last day comes before the first');
     const columns = columnsOf(change);

@@ -135,6 +135,23 @@ test('a change names what it changes and leaves the rest', async () => {
   return expect(twice.body.message).toBe('A market that is open cannot become open.');
 });
 
+test('of two people who change one market at once, the slower one is told what stands there now', async () => {
+  await using harness = await testShop();
+  const { owner, marketId } = await openStall(harness, [[demoKits.koala, 2]]);
+  const params = { id: marketId };
+  const { name, place, startsOn, endsOn, feeCents, floatCents, payId } = (
+    await owner.ask(readMarket, { params })
+  ).body.market;
+  const seen = { name, place, startsOn, endsOn, feeCents, floatCents, payId };
+  const change = (part: object) => owner.ask(changeMarket, { params, body: { ...seen, ...part, seen } });
+  expect((await change({ feeCents: 9_900 })).status).toBe(200);
+  expect((await change({ payId: 'pay@example.com' })).body).toMatchObject({
+    code: 'stale',
+    details: { current: { feeCents: 9_900, payId } },
+  });
+  expect((await owner.ask(readMarket, { params })).body.market).toMatchObject({ feeCents: 9_900, payId });
+});
+
 test('a task is over when the owner says so', async () => {
   await using harness = await testShop();
   const { owner, marketId } = await openStall(harness);

@@ -36,6 +36,20 @@ async function offered(harness: TestShop) {
   return body.options.filter(({ marketId }) => marketId !== null);
 }
 
+test('of two people who change collecting at a market at once, the slower one is told what stands there', async () => {
+  await using harness = await testShop();
+  const { owner, marketId, day } = await collectingMarket(harness);
+  const params = { id: marketId };
+  const seen = (await owner.ask(readMarket, { params })).body.pickup;
+  const write = (note: string, over = seen) =>
+    owner.ask(saveMarketPickup, { params, body: { ...stallForm(day), note, seen: over } });
+  const { pickup: first } = (await write('Under the clock.')).body;
+  expect(first?.note).toBe('Under the clock.');
+  expect((await write('By the gate.')).body).toMatchObject({ code: 'stale', details: { current: first } });
+  expect((await write('By the gate.', null)).body.code).toBe('stale');
+  expect((await write('By the gate.', first)).status).toBe(200);
+});
+
 test('a market is offered at checkout once its owner says so, with place, day and hours, for nothing', async () => {
   await using harness = await testShop();
   const { owner, marketId, place } = await collectingMarket(harness, { isOffered: false });

@@ -1,6 +1,8 @@
+import * as z from 'zod/mini';
 import { refuse, type Refusal, refuseField } from '../../../contracts/kernel/refusal.ts';
 import { sydneyMoment, sydneyWall } from '../../../contracts/kernel/sydney-time.ts';
 import {
+  marketPickup,
   usualOrderUntil,
   usualWaitUntil,
   type MarketOrder,
@@ -9,6 +11,7 @@ import {
 } from '../../../contracts/market/markets/market-pickups.ts';
 import { isOver, type MarketState } from '../../../contracts/market/markets/markets.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import { fingerprintOf } from '../../kernel/rules.ts';
 import {
   marketOrdersPage,
   moveMarketOrders,
@@ -31,12 +34,17 @@ import { leaveToStall } from './stall-share.ts';
 export function savePickup(
   db: Db,
   marketId: string,
-  form: MarketPickupForm,
+  { seen, ...form }: MarketPickupForm & { seen?: MarketPickup | null | undefined },
   by: { actor: string; now: Date; siteOrigin: string },
-): Promise<Refusal<'malformed' | 'not_found' | 'not_permitted'> | undefined> {
+): Promise<Refusal<'malformed' | 'not_found' | 'not_permitted' | 'stale'> | undefined> {
   return inTransaction(db, async (db) => {
     const market = await queries.findMarketForUpdate(db, marketId);
     if (!market) return noMarket;
+    const current = z.parse(z.nullable(marketPickup), await pickupShown(db, marketId));
+    if (seen !== undefined && fingerprintOf(seen) !== fingerprintOf(current))
+      return refuse('stale', 'This has been changed since you opened it. Look again before you save yours.', {
+        current,
+      });
     if (isOver(market.state)) return refuse('not_permitted', `This market is ${market.state}.`);
     if (form.day < market.starts_on || form.day > market.ends_on)
       return refuseField('day', 'The market does not stand on this day');

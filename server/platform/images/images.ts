@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import { picturesPrefix } from '../../../contracts/platform/images.ts';
+import { describedTag, picturesPrefix } from '../../../contracts/platform/images.ts';
+import { publishChanges } from '../../kernel/database/changes.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { Files } from '../../kernel/files/files.ts';
 import { isDiskFull } from '../../kernel/process/outage.ts';
@@ -9,12 +10,18 @@ import { decodeUpload, notAPicture } from './decode-upload.ts';
 import { makePicture, type PicturePurpose } from './picture-maker.ts';
 import type { MadePicture } from './picture-tasks.ts';
 import { originalKey, privateKeysOf } from './private-pictures.ts';
-import { deletePicture, insertPicture, isStillUsed, markMade } from './queries.ts';
+import {
+  deletePicture,
+  type Described,
+  insertPicture,
+  isStillUsed,
+  markMade,
+  updateDescription,
+} from './queries.ts';
 import { keysMadeOf, madeKey, type Format, type WantedPicture } from './rules.ts';
 
 export { makePicturesTask, makeWaitingPictures } from './ahead.ts';
 export { readKeptPicture, readPrivatePicture, savePrivateUpload } from './private-pictures.ts';
-export { describePicture } from './queries.ts';
 
 export type StoredPicture = { id: number; url: string; alt: string; width: number; height: number };
 
@@ -53,12 +60,12 @@ async function keepMade(
   files: Files,
   made: MadePicture,
   alt: string,
-  end: 'jpg' | 'png' = 'jpg',
+  { end = 'jpg', described = 'anew' }: { end?: 'jpg' | 'png'; described?: Described } = {},
 ): Promise<StoredPicture> {
   const { bytes, width, height } = made;
   const file = `${hashOf(bytes)}.${end}`;
   await files.save(originalKey(file), bytes);
-  const id = await insertPicture(db, { file, alt, width, height });
+  const id = await insertPicture(db, { file, alt, width, height }, described);
   // The same picture may just have been forgotten; its row was waited for, its file may be gone.
   if (!(await files.has(originalKey(file)))) await files.save(originalKey(file), bytes);
   return { id, url: pictureUrl(file), alt, width, height };
@@ -73,7 +80,11 @@ const notALogo = refuse(
   'This could not be read as a logo. Please send an SVG, PNG, JPEG or WebP.',
 );
 
-/** What a stranger sent: a photograph that can be decoded, or a refusal. Drawings that hold script are none. */
+/**
+ * What a stranger sent: a photograph that can be decoded, or a refusal. Drawings that hold script are none.
+ *
+ * @param alt says what it is until somebody describes it: what the shop wrote of the same photograph stays
+ */
 export async function saveUpload(
   db: Db,
   files: Files,
@@ -82,7 +93,7 @@ export async function saveUpload(
 ): Promise<StoredPicture | Refusal<'not_a_picture'>> {
   const decoded = await decodeUpload({ kind: 'upload', bytes });
   if (decoded === undefined) return notAPicture;
-  const picture = await keepMade(db, files, decoded, alt);
+  const picture = await keepMade(db, files, decoded, alt, { described: 'as before' });
   await makePicturesSoon(db);
   return picture;
 }
@@ -95,7 +106,7 @@ export async function saveLogo(
 ): Promise<StoredPicture | Refusal<'not_a_picture'>> {
   const drawn = await decodeUpload({ kind: 'logo', bytes });
   if (drawn === undefined) return notALogo;
-  const picture = await keepMade(db, files, drawn, '', 'png');
+  const picture = await keepMade(db, files, drawn, '', { end: 'png' });
   await markMade(db, picture.id);
   return picture;
 }
@@ -109,9 +120,14 @@ export async function saveChart(
 ): Promise<StoredPicture | Refusal<'not_a_picture'>> {
   const decoded = await decodeUpload({ kind: 'chart', bytes });
   if (decoded === undefined) return notAPicture;
-  const picture = await keepMade(db, files, decoded, alt, 'png');
+  const picture = await keepMade(db, files, decoded, alt, { end: 'png' });
   await markMade(db, picture.id);
   return picture;
+}
+
+/** One picture may hang in many places, and is described in the same words in all of them. */
+export async function describePicture(db: Db, id: number, alt: string): Promise<void> {
+  if (await updateDescription(db, id, alt)) await publishChanges(db, [describedTag]);
 }
 
 /**

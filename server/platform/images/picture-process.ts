@@ -12,7 +12,8 @@ import type {
 } from './picture-tasks.ts';
 import { encoderQuality, uploadFormats } from './rules.ts';
 
-const limits = { limitInputPixels: 24_000_000, pages: 1 };
+/** What cameras call 24 megapixels is more: phones take 5,712 × 4,284. */
+const limits = { limitInputPixels: 25_000_000, pages: 1 };
 
 sharp.concurrency(1);
 sharp.cache(false);

@@ -3,21 +3,41 @@ import type { Db } from '../../kernel/database/database.ts';
 
 export type NewPicture = { file: string; alt: string; width: number; height: number };
 
-/** The same bytes are the same picture: a second keeping renews the description, where it brings one. */
-export async function insertPicture(db: Db, picture: NewPicture): Promise<number> {
+/** Whose description stays where the same picture is kept a second time; an empty one never replaces another. */
+export type Described = 'anew' | 'as before';
+
+/** The same bytes are the same picture. */
+export async function insertPicture(
+  db: Db,
+  picture: NewPicture,
+  described: Described = 'anew',
+): Promise<number> {
+  const [first, second] =
+    described === 'anew' ? ['excluded.alt', 'pictures.alt'] : ['pictures.alt', 'excluded.alt'];
   const row = await db
     .insertInto('pictures')
     .values(picture)
     .onConflict((conflict) =>
-      conflict.column('file').doUpdateSet({ alt: sql`coalesce(nullif(excluded.alt, ''), pictures.alt)` }),
+      conflict.column('file').doUpdateSet({
+        alt: sql`coalesce(nullif(${sql.ref(first)}, ''), ${sql.ref(second)})`,
+      }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
 }
 
-export async function describePicture(db: Db, id: number, alt: string): Promise<void> {
-  await db.updateTable('pictures').set({ alt }).where('id', '=', id).execute();
+/** False where it was described so already. Words are never wiped away: it hangs elsewhere with them. */
+export async function updateDescription(db: Db, id: number, alt: string): Promise<boolean> {
+  const changed = await db
+    .updateTable('pictures')
+    .set({ alt })
+    .where('id', '=', id)
+    .where('alt', '<>', alt)
+    .where(sql<boolean>`${alt} <> ''`)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
 }
 
 /** Returns its file; throws where another row still shows the picture, see `isStillUsed`. */

@@ -105,6 +105,16 @@ test.each(takers)('$name keeps of a picture that is also a page only the picture
   expect(served.headers['x-content-type-options']).toBe('nosniff');
 });
 
+test('a photograph of 24 megapixels is taken as phones take it, and kept upright', async () => {
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const onItsSide = await drawn(5_712, 4_284).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+  expect((await owner.upload(uploadKitPicture, onItsSide, 'image/jpeg')).body).toMatchObject({
+    width: 4_284,
+    height: 5_712,
+  });
+});
+
 test('a picture comes as a form, too, as browsers send it; a form without one is refused', async () => {
   await using harness = await testShop();
   const owner = await administratorOf(harness, 'owner@example.com');

@@ -39,6 +39,29 @@ test('rates hold from their moment on, never before, and what does not hold yet 
   expect((await write(new Date().toISOString())).body.map(({ state }) => state)).toEqual(['current', 'past']);
 });
 
+test('of two people who write rates at once, the slower one is told, also from the same moment on', async () => {
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const [{ id: seen, table } = { id: 0, table: undefined! }] = (await owner.ask(calls.listShippingTables))
+    .body;
+  const validFrom = new Date(Date.now() + dayMs).toISOString();
+  const write = (freeOverCents: number, over: number) =>
+    owner.ask(calls.writeShippingTable, {
+      body: { validFrom, table: { ...table, freeOverCents }, seen: over },
+    });
+  const [first] = (await write(5_000, seen)).body;
+  const slower = await write(6_000, seen);
+  expect(slower.body).toMatchObject({
+    code: 'stale',
+    details: { current: [{ table: { freeOverCents: 5_000 } }, { id: seen }] },
+  });
+  expect((await write(6_000, first!.id)).body).toMatchObject([
+    { table: { freeOverCents: 6_000 } },
+    { id: seen },
+  ]);
+  expect((await write(7_000, first!.id)).body.code).toBe('stale');
+});
+
 test('a place of pick-up has an address and a name of its own', async () => {
   await using harness = await testShop();
   const owner = await administratorOf(harness, 'owner@example.com');

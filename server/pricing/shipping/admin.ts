@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { ShippingTableShown } from '../../../contracts/pricing/shipping/admin-shipping.ts';
 import { shippingTable, type ShippingTable } from '../../../contracts/pricing/shipping/shipping.ts';
-import type { Db } from '../../kernel/database/database.ts';
+import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import * as queries from './queries.ts';
 import { setRates } from './shipping.ts';
 
@@ -23,14 +23,22 @@ const lateMs = 10 * 60_000;
 /** What held in the past stays as it was: orders were priced by it. */
 export async function saveRates(
   db: Db,
-  { validFrom, table }: { validFrom: string; table: ShippingTable },
+  { validFrom, table, seen }: { validFrom: string; table: ShippingTable; seen?: number | undefined },
   now: Date,
-): Promise<ShippingTableShown[] | Refusal<'not_permitted'>> {
+): Promise<ShippingTableShown[] | Refusal<'not_permitted' | 'stale'>> {
   const from = new Date(validFrom);
   if (from.getTime() < now.getTime() - lateMs)
     return refuse('not_permitted', 'This moment is over. Rates can change from now on, not before.');
-  await setRates(db, from < now ? now : from, table);
-  return ratesForAdmin(db, now);
+  return inTransaction(db, async (db) => {
+    await queries.lockTables(db);
+    const tables = await ratesForAdmin(db, now);
+    if (seen !== undefined && seen !== Math.max(0, ...tables.map(({ id }) => id)))
+      return refuse('stale', 'Somebody else has changed the rates since you opened them.', {
+        current: tables,
+      });
+    await setRates(db, from < now ? now : from, table);
+    return ratesForAdmin(db, now);
+  });
 }
 
 export async function deleteRates(

@@ -1,12 +1,18 @@
+import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/database.ts';
 
+/** One from the same moment on makes way: what was written last has the highest id. */
 export async function insertRates(db: Db, validFrom: Date, rates: unknown): Promise<void> {
-  const json = JSON.stringify(rates);
+  await db.deleteFrom('shipping_tables').where('valid_from', '=', validFrom).execute();
   await db
     .insertInto('shipping_tables')
-    .values({ valid_from: validFrom, rates: json })
-    .onConflict((conflict) => conflict.column('valid_from').doUpdateSet({ rates: json }))
+    .values({ valid_from: validFrom, rates: JSON.stringify(rates) })
     .execute();
+}
+
+/** Whoever writes rates at the same moment waits, and sees these. */
+export async function lockTables(db: Db): Promise<void> {
+  await sql`lock table shipping_tables in share row exclusive mode`.execute(db);
 }
 
 /** Every table of rates, the last to become valid first. */

@@ -61,7 +61,9 @@ export function saveRecipe(
     const strange = await strangeLine(db, lines);
     if (strange) return strange;
     if (!(await isSaved(db, productId, version, now)))
-      return refuse('stale', 'Somebody else has changed this recipe. Please look again.');
+      return refuse('stale', 'Somebody else has changed this recipe. Please look again.', {
+        current: await recipeOf(db, productId),
+      });
     await queries.replaceLines(
       db,
       productId,

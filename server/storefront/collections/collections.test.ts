@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { changeKit } from '../../../contracts/catalogue/kits/kits.ts';
+import { changeWallPiece, listWall } from '../../../contracts/community/gallery/admin-gallery.ts';
+import { listGallery } from '../../../contracts/community/gallery/gallery.ts';
 import { readMenu } from '../../../contracts/growth/content/admin-menus.ts';
 import { readPageFacts } from '../../../contracts/growth/seo/seo.ts';
 import { readAuditLog } from '../../../contracts/insight/audit.ts';
@@ -13,10 +16,13 @@ import {
 } from '../../../contracts/storefront/collections/admin-collections.ts';
 import { listCollections, readCollection } from '../../../contracts/storefront/collections/collections.ts';
 import { filtersIn } from '../../../contracts/storefront/listing/filters.ts';
+import { listProducts } from '../../../contracts/storefront/listing/listing.ts';
 import { searchKits, suggestKits } from '../../../contracts/storefront/search/search.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
+import { ownerOf } from '../../../tools/testing/kit.ts';
 import { administratorOf } from '../../../tools/testing/person.ts';
 import { testShop, testVisitor, type TestShop } from '../../../tools/testing/shop.ts';
+import { hangPiece } from '../../community/gallery/gallery.ts';
 import { readCollectionPage } from './collections.ts';
 
 const form: CollectionForm = {
@@ -104,6 +110,58 @@ test('a collection stands in the owner’s order, in search, menus, site map and
   const taken = await owner.ask(createCollection, { body: { ...form, slug: 'winter' } });
   expect(taken.body.details?.['fields']).toMatchObject([{ field: 'slug' }]);
 });
+
+test('a picture that is described in other words is so wherever it is shown', async () => {
+  await using harness = await testShop({ keeps: true });
+  const owner = await ownerOf(harness);
+  const guest = await testVisitor(harness.app);
+  const { id, form: kit, version } = await owner.read(demoKits.koala);
+  const [picture] = kit.pictures;
+  const pictureId = picture!.id;
+  await owner.ask(createCollection, { body: { ...form, pictureId, kitIds: [id] } });
+  await hangKoala(harness, pictureId);
+  const [hung] = (await owner.ask(listWall)).body.pieces;
+  const words = async () => ({
+    collection: (await guest.ask(listCollections)).body[0]?.imageAlt,
+    wall: (await guest.ask(listGallery)).body[0]?.imageAlt,
+    card: (await guest.ask(listProducts, { query: { ids: String(id) } })).body[0]?.imageAlt,
+  });
+  const everywhere = (alt: string) => ({ collection: alt, wall: alt, card: alt });
+  await expect.poll(words, shown).toEqual(everywhere(picture!.alt));
+
+  const pictures = [{ ...picture!, alt: 'A koala asleep' }];
+  await owner.ask(changeKit, { params: { id }, body: { version, form: { ...kit, pictures } } });
+  await expect.poll(words, shown).toEqual(everywhere('A koala asleep'));
+  const piece = { ...wallWords, isActive: true, imageAlt: 'A koala awake', imageFocus: 'centre' as const };
+  await owner.ask(changeWallPiece, { params: { id: hung!.id }, body: { ...piece, version: hung!.version } });
+  await expect.poll(words, shown).toEqual(everywhere('A koala awake'));
+});
+
+const wallWords = {
+  artist: 'Ada',
+  difficulty: 'gentle' as const,
+  timeToComplete: '',
+  location: '',
+  comment: '',
+  categoryId: null,
+  productId: null,
+};
+
+async function hangKoala({ shop: { db } }: TestShop, pictureId: number) {
+  await hangPiece(db, {
+    is_active: true,
+    picture_id: pictureId,
+    artist: 'Ada',
+    category_id: null,
+    difficulty: 'gentle',
+    time_to_complete: '',
+    location: '',
+    comment: '',
+    product_id: null,
+    position: 0,
+    demonstration: false,
+  });
+}
 
 test('a rule takes what passes its filters, today’s too; it is previewed with its count', async () => {
   await using harness = await testShop();

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import { picturesPrefix } from '../../../contracts/platform/images.ts';
+import { describedTag, picturesPrefix } from '../../../contracts/platform/images.ts';
 import type { Collection, readCollection } from '../../../contracts/storefront/collections/collections.ts';
 import { filtersIn, type Filters } from '../../../contracts/storefront/listing/filters.ts';
 import type { KitSort } from '../../../contracts/storefront/listing/listing.ts';
@@ -17,7 +17,7 @@ export { createCollection } from './admin.ts';
 export { followDays } from './day-turns.ts';
 
 /** Read once and kept until one of them changes: each search and each menu asks for them. */
-const allCollections = cachedQuery('collections', queries.findCollections);
+const allCollections = cachedQuery('collections', queries.findCollections, [describedTag]);
 
 const none = filtersIn({});
 

@@ -4,7 +4,7 @@ import { decimalOf } from '../../../contracts/kernel/money.ts';
 import { kitsPerPage } from '../../../contracts/kernel/paging.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { Sale } from '../../../contracts/kernel/sale-prices.ts';
-import { picturesPrefix } from '../../../contracts/platform/images.ts';
+import { describedTag, picturesPrefix } from '../../../contracts/platform/images.ts';
 import { type Filters, filtersIn, isFiltered } from '../../../contracts/storefront/listing/filters.ts';
 import type {
   Category,
@@ -59,7 +59,7 @@ export { priceOfKitAt, withSales } from './sales.ts';
 export { standardByZone } from './delivery/delivery.ts';
 
 /** Every page shows them, with how many kits each holds; whoever changes a kit announces them too. */
-export const allCategories = cachedQuery('categories', readCategories, ['categories']);
+export const allCategories = cachedQuery('categories', readCategories, ['categories', describedTag]);
 
 async function readCategories(db: Db): Promise<Category[]> {
   const rows = await queries.findCategories(db);

@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PlainForm } from '../../ui/plain-form.tsx';
+import { beginToWrite, takeFocus } from '../../ui/take-focus.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 import { PostalFields } from './postal-fields.tsx';
@@ -23,26 +24,7 @@ const book = ask(listAddresses);
 
 export function AddressBook() {
   const query = useQuery({ ...book, staleTime: 0 });
-  const queryClient = useQueryClient();
-  const tell = useToast();
-  const [open, setOpen] = useState<string>();
-
-  const show = (addresses: KeptAddress[]) => queryClient.setQueryData(book.queryKey, addresses);
-
-  function settle(addresses: KeptAddress[]) {
-    show(addresses);
-    setOpen(undefined);
-  }
-
-  async function remove(id: string) {
-    try {
-      // Another one that is open stays so, with what was typed into it.
-      show(await call(removeAddress, { params: { id } }));
-    } catch {
-      tell({ title: 'Error', description: 'The address could not be removed.', kind: 'error' });
-    }
-  }
-
+  const { open, left, removed, begin, close, settle, remove } = useAddressBook();
   return (
     <Loading query={query} what="Your addresses">
       {(addresses) => (
@@ -52,22 +34,34 @@ export function AddressBook() {
               {addresses.map((kept) => (
                 <li key={kept.id} className="grid gap-3 py-4">
                   {open === kept.id ? (
-                    <OneAddress kept={kept} onDone={settle} onClose={() => setOpen(undefined)} />
+                    <OneAddress kept={kept} onDone={settle} onClose={close} />
                   ) : (
                     <Kept
                       kept={kept}
-                      onChange={() => setOpen(kept.id)}
-                      onRemove={() => void remove(kept.id)}
+                      wasLeft={left === kept.id}
+                      onChange={() => begin(kept.id)}
+                      onRemove={() => void remove(kept)}
                     />
                   )}
                 </li>
               ))}
             </ul>
           )}
+          {removed !== undefined && (
+            // Anew for each, so that it is said and takes the focus of the button that is gone.
+            <p key={addresses.length} role="status" tabIndex={-1} ref={takeFocus}>
+              {removed} is removed.
+            </p>
+          )}
           {open === 'new' ? (
-            <OneAddress onDone={settle} onClose={() => setOpen(undefined)} />
+            <OneAddress onDone={settle} onClose={close} />
           ) : (
-            <Button variant="secondary" className="justify-self-start" onClick={() => setOpen('new')}>
+            <Button
+              ref={left === 'new' ? takeFocus : undefined}
+              variant="secondary"
+              className="justify-self-start"
+              onClick={() => begin('new')}
+            >
               Add an address
             </Button>
           )}
@@ -77,10 +71,54 @@ export function AddressBook() {
   );
 }
 
-type KeptProps = { kept: KeptAddress; onChange: () => void; onRemove: () => void };
+/** What is done to the addresses, and where the focus goes along. */
+function useAddressBook() {
+  const queryClient = useQueryClient();
+  const tell = useToast();
+  const [open, setOpen] = useState<string>();
+  /** Whose button takes the focus once the form in its place has closed. */
+  const [left, setLeft] = useState<string>();
+  const [removed, setRemoved] = useState<string>();
 
-function Kept({ kept: { label, address, isDefault }, onChange, onRemove }: KeptProps) {
-  const name = label || address.line1;
+  const show = (addresses: KeptAddress[]) => queryClient.setQueryData(book.queryKey, addresses);
+
+  function begin(id: string) {
+    setLeft(undefined);
+    setRemoved(undefined);
+    setOpen(id);
+  }
+
+  function close() {
+    setLeft(open);
+    setOpen(undefined);
+  }
+
+  function settle(addresses: KeptAddress[]) {
+    show(addresses);
+    close();
+  }
+
+  async function remove(kept: KeptAddress) {
+    try {
+      // Another one that is open stays so, with what was typed into it.
+      show(await call(removeAddress, { params: { id: kept.id } }));
+      setLeft(undefined);
+      setRemoved(nameOf(kept));
+    } catch {
+      tell({ title: 'Error', description: 'The address could not be removed.', kind: 'error' });
+    }
+  }
+
+  return { open, left, removed, begin, close, settle, remove };
+}
+
+const nameOf = ({ label, address }: KeptAddress) => label || address.line1;
+
+type KeptProps = { kept: KeptAddress; wasLeft: boolean; onChange: () => void; onRemove: () => void };
+
+function Kept({ kept, wasLeft, onChange, onRemove }: KeptProps) {
+  const { address, isDefault } = kept;
+  const name = nameOf(kept);
   return (
     <>
       <address className="wrap-break-word not-italic">
@@ -92,7 +130,12 @@ function Kept({ kept: { label, address, isDefault }, onChange, onRemove }: KeptP
         {address.suburb} {address.state} {address.postcode}
       </address>
       <div className="flex gap-3">
-        <Button variant="quiet" aria-label={`Change ${name}`} onClick={onChange}>
+        <Button
+          ref={wasLeft ? takeFocus : undefined}
+          variant="quiet"
+          aria-label={`Change ${name}`}
+          onClick={onChange}
+        >
           Change
         </Button>
         <Button variant="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
@@ -120,7 +163,7 @@ function OneAddress({ kept, onDone, onClose }: OneProps) {
     },
   });
   return (
-    <div className="rounded-card bg-linen p-5">
+    <div className="rounded-card bg-linen p-5" ref={beginToWrite}>
       <PlainForm
         form={form}
         label="Address"

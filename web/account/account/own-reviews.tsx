@@ -75,7 +75,7 @@ function Nothing() {
 function Said({ review, onSent }: { review: Review; onSent: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const tell = useToast();
-  const { id, rating, title, comment, hardness, hours } = review;
+  const { id, rating, title, comment, hardness, hours, photoCount } = review;
   const name = review.product?.name ?? 'A kit that is not sold any more';
   return (
     <li className="grid gap-2 py-5">
@@ -90,6 +90,7 @@ function Said({ review, onSent }: { review: Review; onSent: () => void }) {
       {isOpen ? (
         <ReviewFields
           kit={name}
+          photoCount={photoCount}
           before={{ rating, title, comment, hardness: hardness ?? undefined, hours: hours ?? undefined }}
           send={async (body) => {
             await call(editReview, { params: { id }, body });

@@ -14,6 +14,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { paragraphsOf } from '../../ui/paragraphs.ts';
 import { PartMissing } from '../../ui/part-missing.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
 import { answerDraft, questionDraft } from './draft-keys.ts';
 import { kitQuestionsQuery } from './question-queries.ts';
 
@@ -165,6 +166,5 @@ function Opening({ label, again, draft, isQuiet = false, children }: OpeningProp
   );
 }
 
-const takeFocus = (element: HTMLElement | null) => element?.focus();
 const beginToWrite = (form: HTMLElement | null) => takeFocus(form?.querySelector('textarea') ?? null);
 const neverChanges = () => () => {};

@@ -20,10 +20,17 @@ const asNumber = {
 };
 const orNothing = { setValueAs: (value: unknown) => (value === '' ? undefined : value) };
 
-type Props = { kit: string; before?: Partial<ReviewForm>; send: (form: ReviewForm) => Promise<void> };
+type Props = {
+  kit: string;
+  before?: Partial<ReviewForm>;
+  /** How many photographs it has already. */
+  photoCount?: number;
+  send: (form: ReviewForm) => Promise<void>;
+};
 
 /** Stars, words and photographs about a kit that has arrived. */
-export function ReviewFields({ kit, before, send }: Props) {
+export function ReviewFields({ kit, before, photoCount = 0, send }: Props) {
+  const most = photosMost - photoCount;
   const [photos, setPhotos] = useState<Photo[]>([]);
   const form = useContractForm<ReviewForm>({
     schema: reviewForm,
@@ -54,14 +61,16 @@ export function ReviewFields({ kit, before, send }: Props) {
         </SelectField>
         <TextField label="Hours it took (optional)" inputMode="numeric" {...form.field('hours', asNumber)} />
       </div>
-      <PhotoField
-        label="Photographs (optional)"
-        hint={`Up to ${photosMost}. What they tell about their place is removed.`}
-        most={photosMost}
-        photos={photos}
-        onChange={setPhotos}
-        send={async (picture) => (await sendFile(sendReviewPhoto, picture)).photo}
-      />
+      {most > 0 && (
+        <PhotoField
+          label={photoCount === 0 ? 'Photographs (optional)' : 'More photographs (optional)'}
+          hint={`Up to ${most}. What they tell about their place is removed.`}
+          most={most}
+          photos={photos}
+          onChange={setPhotos}
+          send={async (picture) => (await sendFile(sendReviewPhoto, picture)).photo}
+        />
+      )}
     </PlainForm>
   );
 }

@@ -45,7 +45,7 @@ export function RecipePage() {
               </Panel>
             )}
             <Panel title="For one kit">
-              <RecipeEditor key={recipe.version} recipe={recipe} />
+              <RecipeEditor key={recipe.productId} recipe={recipe} />
             </Panel>
           </div>
         </>

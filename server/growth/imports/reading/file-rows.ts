@@ -67,9 +67,12 @@ function delimiterOf(text: string): string {
   return counts.reduce((best, next) => (next.count > best.count ? next : best)).one;
 }
 
-/** Platforms put a quote before what a spreadsheet would take for a formula: '+61 400…, '=…, and before long numbers. */
+/**
+ * Platforms put a quote before what a spreadsheet would take for a formula: '+61 400…, '=…, and before long numbers.
+ * One before a word belongs to it: '70s.
+ */
 function unquoted(cell: string): string {
   const text = cell.trim();
   const quoted = text.startsWith("'") ? text.slice(1) : '';
-  return isFormula(quoted) || /^\d/.test(quoted) ? quoted : text;
+  return isFormula(quoted) || /^\d[\d\s.,()/-]*$/.test(quoted) ? quoted : text;
 }

@@ -40,6 +40,7 @@ test.each([
   ['semicolons', 'a;b\n1;2\n', '2'],
   ['tabs', 'a\tb\n1\t2\n', '2'],
   ['a number that is kept as text', "a,b\n1,'0400 111 222\n", '0400 111 222'],
+  ['a name that begins with an apostrophe', "a,b\n1,'70s macrame\n", "'70s macrame"],
   ['a phone behind a quote', "a,b\n1,'+61400111222\n", '+61400111222'],
 ])('a table with %s is read row by row', async (_, text, cell) => {
   const [, second] = await tableOf(text);

@@ -138,6 +138,15 @@ test('behind every figure stand exactly its orders, and their table', async () =
   expect(next.orders.map((order) => order.number)).toEqual(paid.slice(1));
 });
 
+test('the tables of a period in which nothing happened have their headings', async () => {
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const query = { period: '7d' } as const;
+  expect((await owner.ask(exportSales, { query })).body).toMatch(/^\uFEFFNumber,Paid,.*,GST\n$/);
+  const searches = (await owner.ask(exportSearches, { query })).body;
+  expect(searches).toBe('\uFEFFSearched for,Times,Found nothing\n');
+});
+
 test('what was searched for in a period comes as a table, and none of it is a formula', async () => {
   await using harness = await testShop();
   const counted = { day: sydneyDay(harness.shop.clock.now()), searches: 3, zero_hits: 1 };

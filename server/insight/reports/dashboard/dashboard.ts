@@ -83,33 +83,50 @@ type Wanted = Omit<queries.SalesWanted, 'span'> & { period: string };
 export async function salesTable(db: Db, { period, ...wanted }: Wanted, now: Date) {
   const { now: span } = spansSeenAt(now, period);
   const sales = await queries.findSalesFigures(db, { ...wanted, span });
-  const rows = sales.map((sale) => ({
-    Number: sale.number,
-    Paid: sale.paid_at ? sydneyDay(sale.paid_at) : '',
-    Channel: sale.channel,
-    State: sale.state,
-    Email: sale.email,
-    Code: sale.discount_code ?? '',
-    Kits: decimalOf(sale.subtotal_cents),
-    Discount: decimalOf(sale.discount_cents),
-    Delivery: decimalOf(sale.shipping_cents),
-    Total: decimalOf(sale.total_cents),
-    GST: decimalOf(sale.gst_cents),
-  }));
-  const body = stringify(rows, { header: true, bom: true, escape_formulas: true });
+  const rows = sales.map((sale) => [
+    sale.number,
+    sale.paid_at ? sydneyDay(sale.paid_at) : '',
+    sale.channel,
+    sale.state,
+    sale.email,
+    sale.discount_code ?? '',
+    decimalOf(sale.subtotal_cents),
+    decimalOf(sale.discount_cents),
+    decimalOf(sale.shipping_cents),
+    decimalOf(sale.total_cents),
+    decimalOf(sale.gst_cents),
+  ]);
+  const body = stringify(rows, tableOf(salesColumns));
   return { name: `sales-${span.from}-to-${span.to}.csv`, type: 'text/csv; charset=utf-8', body };
 }
+
+const salesColumns = [
+  'Number',
+  'Paid',
+  'Channel',
+  'State',
+  'Email',
+  'Code',
+  'Kits',
+  'Discount',
+  'Delivery',
+  'Total',
+  'GST',
+];
+
+/** The headings are named by themselves: a period in which nothing happened has them, too. */
+const tableOf = (columns: string[]) => ({ header: true, columns, bom: true, escape_formulas: true });
 
 const searchesAtMost = 10_000;
 
 /** What was searched for in a period, as a table: its words are the public's, and no formulas. */
 export async function searchesTable(db: Db, period: string, now: Date) {
   const { now: span } = spansSeenAt(now, period);
-  const rows = (await queries.findSearches(db, span, searchesAtMost)).map((row) => ({
-    'Searched for': row.term,
-    Times: row.searches,
-    'Found nothing': row.zeroHits,
-  }));
-  const body = stringify(rows, { header: true, bom: true, escape_formulas: true });
+  const rows = (await queries.findSearches(db, span, searchesAtMost)).map((row) => [
+    row.term,
+    row.searches,
+    row.zeroHits,
+  ]);
+  const body = stringify(rows, tableOf(['Searched for', 'Times', 'Found nothing']));
   return { name: `searches-${span.from}-to-${span.to}.csv`, type: 'text/csv; charset=utf-8', body };
 }

@@ -1,4 +1,5 @@
 import type { Sale } from '../../../../contracts/kernel/sale-prices.ts';
+import { describedTag } from '../../../../contracts/platform/images.ts';
 import type { KitSort } from '../../../../contracts/storefront/listing/listing.ts';
 import { readModel, type ReadModel } from '../../../kernel/cache/query-cache.ts';
 import type { Db } from '../../../kernel/database/database.ts';
@@ -46,6 +47,7 @@ export class KitMemory implements ReadModel {
       this.cards.forgetAll();
       return;
     }
+    if (tags.includes(describedTag)) this.cards.forgetAll();
     for (const tag of tags) {
       const id = kitTag.exec(tag)?.[1];
       if (id === undefined) continue;

@@ -19,6 +19,7 @@ export function CustomerTags({ customer: { id, tags } }: { customer: CustomerDet
     refresh: [readCustomer],
     onDone: () => setTyped(''),
   });
+  const write = (wanted: string[]) => put.run({ params: { id }, body: { tags: wanted, seen: tags } });
   const tag = typed.trim().toLowerCase();
   const refusal =
     tag === '' ? 'Write a tag first' : tags.length >= mostTags ? `Up to ${mostTags} tags` : null;
@@ -27,7 +28,7 @@ export function CustomerTags({ customer: { id, tags } }: { customer: CustomerDet
       <div className="mb-3 empty:hidden">
         <RemovableChips
           chips={tags.map((one) => ({ id: one, label: one, named: `the tag ${one}` }))}
-          onRemove={(gone) => put.run({ params: { id }, body: { tags: tags.filter((one) => one !== gone) } })}
+          onRemove={(gone) => write(tags.filter((one) => one !== gone))}
         />
       </div>
       <form
@@ -35,7 +36,7 @@ export function CustomerTags({ customer: { id, tags } }: { customer: CustomerDet
         className="flex flex-wrap items-end gap-2"
         onSubmit={(event) => {
           event.preventDefault();
-          put.run({ params: { id }, body: { tags: [...new Set([...tags, tag])] } });
+          write([...new Set([...tags, tag])]);
         }}
       >
         <OfficeText

@@ -71,12 +71,16 @@ type Props = {
 
 export function RolesDialog({ person, onClose }: Props) {
   const [roles, setRoles] = useState(person.roles);
+  const [opened] = useState(person.roles);
   const [password, setPassword] = useState('');
   const change = useOfficeCall(changeRoles, {
     done: 'Roles changed',
     refresh: [listAdministrators],
     onDone: onClose,
   });
+  // Who was told of somebody else's change presses once more over that.
+  const theirs = change.refusal?.code === 'stale' ? change.refusal.details?.['current'] : undefined;
+  const seen = (theirs as Role[] | undefined) ?? [...opened];
   const toggled = (role: Role, isChosen: boolean) =>
     allRoles.filter((one) => (one === role ? isChosen : roles.includes(one)));
   return (
@@ -86,7 +90,7 @@ export function RolesDialog({ person, onClose }: Props) {
       title={`Roles of ${person.name}`}
       action="Save the roles"
       isBusy={change.isBusy}
-      onConfirm={() => change.run({ params: { id: person.id }, body: { roles: [...roles], password } })}
+      onConfirm={() => change.run({ params: { id: person.id }, body: { roles: [...roles], password, seen } })}
     >
       <p>{person.email}. What changes holds from their next click on.</p>
       <fieldset className="grid gap-2">

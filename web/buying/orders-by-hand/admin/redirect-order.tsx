@@ -37,7 +37,7 @@ export function RedirectOrder({ order }: { order: WholeOrder }) {
         title={`Another way for ${order.number}`}
         side="wide"
       >
-        <RedirectForm key={order.version} order={order} onDone={() => setOpen(false)} />
+        <RedirectForm order={order} onDone={() => setOpen(false)} />
       </Dialog>
     </>
   );

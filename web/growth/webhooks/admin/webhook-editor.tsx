@@ -20,6 +20,7 @@ const formOf = ({ url, description, types, isPaused }: Webhook): WebhookForm => 
   isPaused,
 });
 const keptOf = (webhook: Webhook) => ({ values: formOf(webhook), seen: JSON.stringify(formOf(webhook)) });
+const seenIn = (seen: string) => JSON.parse(seen) as WebhookForm;
 
 export function WebhookEditor({ webhook }: { webhook: Webhook }) {
   const queryClient = useQueryClient();
@@ -32,8 +33,10 @@ export function WebhookEditor({ webhook }: { webhook: Webhook }) {
       Array.isArray(value)
         ? value.map((type) => webhookTypeLabels[type as keyof typeof webhookTypeLabels]).join(', ')
         : String(value),
-    async save(values) {
-      const saved = await call(changeWebhook, { params: { id: webhook.id }, body: values });
+    theirsIn: (current) => keptOf(current as Webhook),
+    async save(values, seen) {
+      const body = { ...values, seen: seenIn(seen) };
+      const saved = await call(changeWebhook, { params: { id: webhook.id }, body });
       void queryClient.invalidateQueries({ queryKey: [listWebhooks.name] });
       return keptOf(saved);
     },

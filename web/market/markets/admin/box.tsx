@@ -15,6 +15,7 @@ import { officeControl } from '../../../ui/admin/office-fields.tsx';
 import { Empty, Panel } from '../../../ui/admin/panel.tsx';
 import { useUnsaved } from '../../../ui/admin/use-unsaved.ts';
 import { BoxTable, type PlanLine } from './box-table.tsx';
+import { linesToPack } from './lines-to-pack.ts';
 import { useMarketCall } from './use-market-call.ts';
 
 const weight = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 1 });
@@ -23,13 +24,8 @@ const weight = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 1 });
 export function Box({ sheet }: { sheet: MarketSheet }) {
   const { market, boxes } = sheet;
   const isClosed = isOver(market.state);
-  const { plan, message, save, pack, put, propose } = useBoxPlan(sheet);
+  const { plan, typed, message, save, pack, put, propose } = useBoxPlan(sheet);
   const params = { id: market.id };
-  const wanted = plan.map(({ productId, wanted: quantity, stallOnly }) => ({
-    productId,
-    quantity,
-    stallOnly,
-  }));
 
   return (
     <Panel
@@ -65,10 +61,13 @@ export function Box({ sheet }: { sheet: MarketSheet }) {
       {!isClosed && (
         <div className="mt-3 flex flex-wrap items-end gap-2 print:hidden">
           <AddKit known={plan} onAdd={put} />
-          <OfficeButton onClick={() => save.run({ params, body: { lines: wanted } })}>
+          <OfficeButton onClick={() => save.run({ params, body: { lines: wantedOf(plan) } })}>
             Save the list
           </OfficeButton>
-          <OfficeButton variant="primary" onClick={() => pack.run({ params, body: { lines: wanted } })}>
+          <OfficeButton
+            variant="primary"
+            onClick={() => pack.run({ params, body: { lines: wantedOf(linesToPack(plan, typed)) } })}
+          >
             Pack these from stock
           </OfficeButton>
         </div>
@@ -81,6 +80,9 @@ export function Box({ sheet }: { sheet: MarketSheet }) {
     </Panel>
   );
 }
+
+const wantedOf = (lines: readonly PlanLine[]) =>
+  lines.map(({ productId, wanted: quantity, stallOnly }) => ({ productId, quantity, stallOnly }));
 
 /** The plan as it is typed over what the shop keeps. */
 function useBoxPlan({ market, lines }: MarketSheet) {
@@ -108,7 +110,7 @@ function useBoxPlan({ market, lines }: MarketSheet) {
     refresh: [listProducts],
     onDone: ({ lines: packed, notPacked }) => {
       setWords(notPacked === '' ? 'The box is packed.' : `${notPacked} Everything else is packed.`);
-      setTyped(stillWanted(plan, packed));
+      setTyped(stillWanted(linesToPack(plan, new Set(typed.keys())), packed));
     },
   });
   const params = { id: market.id };
@@ -120,7 +122,7 @@ function useBoxPlan({ market, lines }: MarketSheet) {
     setTyped(new Map(proposedPlan(proposal, plan).map((line) => [line.productId, line])));
   }
 
-  return { plan, message, save, pack, put, propose };
+  return { plan, typed: new Set(typed.keys()), message, save, pack, put, propose };
 }
 
 /** What was wanted and could not be packed stays as it was typed. */

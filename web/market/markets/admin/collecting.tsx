@@ -6,7 +6,7 @@ import {
   usualWaitUntil,
   type MarketPickupForm,
 } from '../../../../contracts/market/markets/market-pickups.ts';
-import { saveMarketPickup } from '../../../../contracts/market/markets/market-sales.ts';
+import { readMarket, saveMarketPickup } from '../../../../contracts/market/markets/market-sales.ts';
 import { isOver, type MarketSheet } from '../../../../contracts/market/markets/markets.ts';
 import { emptyAddress, OfficeAddress } from '../../../ui/admin/office-address.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
@@ -19,16 +19,8 @@ import { useMarketCall } from './use-market-call.ts';
 /** Whether shoppers may collect at this market, where, when, and until when they order. */
 export function Collecting({ sheet }: { sheet: MarketSheet }) {
   const { market } = sheet;
-  const [form, setForm] = useState<MarketPickupForm>(() => formOf(sheet));
-  const save = useMarketCall(saveMarketPickup, { done: 'Saved' });
-  const errors = errorsIn(save.refusal?.details);
-  const put = (part: Partial<MarketPickupForm>) => setForm({ ...form, ...part });
+  const { form, put, errors, failure, submit } = useCollecting(sheet);
   const { waiting } = sheet.orders;
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    save.run({ params: { id: market.id }, body: { ...form, mostOrders: form.mostOrders || null } });
-  }
 
   if (isOver(market.state)) return null;
   return (
@@ -69,9 +61,9 @@ export function Collecting({ sheet }: { sheet: MarketSheet }) {
             {waiting === 1 ? '1 order waits' : `${waiting} orders wait`} for this market.
           </p>
         )}
-        {save.failure && Object.keys(errors).length === 0 && (
+        {failure && Object.keys(errors).length === 0 && (
           <p role="alert" className="text-danger">
-            {save.failure}
+            {failure}
           </p>
         )}
         <OfficeButton type="submit" className="justify-self-start">
@@ -80,6 +72,31 @@ export function Collecting({ sheet }: { sheet: MarketSheet }) {
       </form>
     </Panel>
   );
+}
+
+/** What is typed over what stood there when it was opened. */
+function useCollecting(sheet: MarketSheet) {
+  const [form, setForm] = useState<MarketPickupForm>(() => formOf(sheet));
+  const [opened, setOpened] = useState(sheet.pickup);
+  const save = useMarketCall(saveMarketPickup, {
+    done: 'Saved',
+    onDone: ({ pickup }) => setOpened(pickup),
+    refresh: [readMarket],
+  });
+  // Who was told that somebody was quicker presses once more over that.
+  const { code, details } = save.refusal ?? {};
+  const seen = code === 'stale' ? (details?.['current'] as MarketSheet['pickup']) : opened;
+  return {
+    form,
+    put: (part: Partial<MarketPickupForm>) => setForm({ ...form, ...part }),
+    errors: errorsIn(details),
+    failure: save.failure,
+    submit(event: FormEvent) {
+      event.preventDefault();
+      const body = { ...form, mostOrders: form.mostOrders || null, seen };
+      save.run({ params: { id: sheet.market.id }, body });
+    },
+  };
 }
 
 type Part = {

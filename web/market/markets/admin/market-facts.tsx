@@ -1,18 +1,51 @@
-import { useState } from 'react';
 import { priceText } from '../../../../contracts/kernel/money.ts';
-import { changeMarket } from '../../../../contracts/market/markets/market-sales.ts';
-import type { MarketSheet } from '../../../../contracts/market/markets/markets.ts';
-import { OfficeButton } from '../../../ui/admin/office-button.tsx';
+import {
+  changeMarket,
+  marketParticulars,
+  type MarketParticulars,
+} from '../../../../contracts/market/markets/market-sales.ts';
+import type { Market, MarketSheet } from '../../../../contracts/market/markets/markets.ts';
+import { call } from '../../../kernel/call.ts';
+import { OfficeForm } from '../../../ui/admin/office-form.tsx';
 import { FactList, Panel } from '../../../ui/admin/panel.tsx';
-import { errorsIn, MarketFields, type Fields } from './market-fields.tsx';
-import { useMarketCall } from './use-market-call.ts';
+import { useOfficeForm } from '../../../ui/admin/use-office-form.ts';
+import { MarketFields } from './market-fields.tsx';
+import { useShownSheet } from './use-market-call.ts';
 
 const methodNames: Readonly<Record<string, string>> = { cash: 'Cash', card: 'Card', payid: 'PayID' };
 
+const particularsOf = ({ name, place, startsOn, endsOn, feeCents, floatCents, payId }: Market) => ({
+  name,
+  place,
+  startsOn,
+  endsOn,
+  feeCents,
+  floatCents,
+  payId,
+});
+const keptOf = (market: Market) => ({
+  values: particularsOf(market),
+  seen: JSON.stringify(particularsOf(market)),
+});
+
 /** What came in so far, and what is written about the market. */
 export function MarketFacts({ sheet: { market, takings, truth } }: { sheet: MarketSheet }) {
-  const [fields, setFields] = useState<Fields>(market);
-  const change = useMarketCall(changeMarket, { done: 'Market saved' });
+  const show = useShownSheet();
+  const form = useOfficeForm<MarketParticulars, string>({
+    schema: marketParticulars,
+    kept: keptOf(market),
+    done: 'Market saved',
+    labels: { startsOn: 'First day', endsOn: 'Last day', feeCents: 'Stall fee', floatCents: 'Cash float' },
+    theirsIn: (current) => keptOf(current as Market),
+    async save({ feeCents, floatCents, ...values }, seen) {
+      const cents = { feeCents: feeCents ?? 0, floatCents: floatCents ?? 0 };
+      const before = JSON.parse(seen) as ReturnType<typeof particularsOf>;
+      const body = { ...values, ...cents, seen: before };
+      const sheet = await call(changeMarket, { params: { id: market.id }, body });
+      show(sheet);
+      return keptOf(sheet.market);
+    },
+  });
   return (
     <Panel title="Takings and particulars">
       <FactList
@@ -25,21 +58,11 @@ export function MarketFacts({ sheet: { market, takings, truth } }: { sheet: Mark
           ),
         ]}
       />
-      <form
-        className="mt-4 grid gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const { feeCents, floatCents, name, place, startsOn, endsOn, payId } = fields;
-          const body = { name, place, startsOn, endsOn, payId };
-          const cents = { feeCents: feeCents ?? 0, floatCents: floatCents ?? 0 };
-          change.run({ params: { id: market.id }, body: { ...body, ...cents } });
-        }}
-      >
-        <MarketFields fields={fields} onFields={setFields} errors={errorsIn(change.refusal?.details)} />
-        <OfficeButton type="submit" className="justify-self-start">
-          Save
-        </OfficeButton>
-      </form>
+      <div className="mt-4">
+        <OfficeForm form={form}>
+          <MarketFields fields={form.values} onFields={form.set} errors={form.errors} />
+        </OfficeForm>
+      </div>
     </Panel>
   );
 }

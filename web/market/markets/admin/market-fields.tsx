@@ -1,21 +1,15 @@
 import { useState } from 'react';
-import { createMarket, listMarkets } from '../../../../contracts/market/markets/market-sales.ts';
+import {
+  createMarket,
+  listMarkets,
+  type MarketParticulars as Fields,
+} from '../../../../contracts/market/markets/market-sales.ts';
 import type { Market } from '../../../../contracts/market/markets/markets.ts';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeMoney, OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { sydneyToday } from '../../../ui/sydney-today.ts';
 import { nextSaturday } from './next-saturday.ts';
-
-export type Fields = {
-  name: string;
-  place: string;
-  startsOn: string;
-  endsOn: string;
-  feeCents: number | null;
-  floatCents: number | null;
-  payId: string;
-};
 
 type Props = { fields: Fields; onFields: (fields: Fields) => void; errors: Readonly<Record<string, string>> };
 

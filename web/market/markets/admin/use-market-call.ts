@@ -16,17 +16,25 @@ export function useMarketCall<E extends Endpoint>(
   endpoint: AnswerOf<E> extends MarketSheet ? E : never,
   { done, refresh = [], onDone }: Options<E> = {},
 ) {
-  const queryClient = useQueryClient();
+  const show = useShownSheet();
   return useOfficeCall<E>(endpoint, {
     ...(done === undefined ? {} : { done }),
     refresh: [listMarkets, ...refresh],
     onDone(answer) {
-      const sheet = answer as MarketSheet;
-      const { queryKey } = ask(readMarket, { params: { id: sheet.market.id } });
-      // What was asked for before the change would show the market as it was.
-      void queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, sheet);
+      show(answer as MarketSheet);
       onDone?.(answer);
     },
   });
+}
+
+/** Puts a market as it is now in the place of how it was read. */
+export function useShownSheet() {
+  const queryClient = useQueryClient();
+  return (sheet: MarketSheet) => {
+    const { queryKey } = ask(readMarket, { params: { id: sheet.market.id } });
+    // What was asked for before the change would show the market as it was.
+    void queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData(queryKey, sheet);
+    void queryClient.invalidateQueries({ queryKey: [listMarkets.name] });
+  };
 }

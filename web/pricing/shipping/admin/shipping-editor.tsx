@@ -1,13 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
+import { priceText } from '../../../../contracts/kernel/money.ts';
 import {
   listShippingTables,
   shippingForm,
+  type ShippingTableShown,
   writeShippingTable,
 } from '../../../../contracts/pricing/shipping/admin-shipping.ts';
 import type { ShippingTable } from '../../../../contracts/pricing/shipping/shipping.ts';
 import { call } from '../../../kernel/call.ts';
 import { ask } from '../../../kernel/query-client.ts';
+import { valueText } from '../../../ui/admin/field-name-text.ts';
 import { OfficeMoney } from '../../../ui/admin/office-fields.tsx';
 import { OfficeForm } from '../../../ui/admin/office-form.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
@@ -36,17 +39,36 @@ const nothing: ShippingTable = {
   origin: { state: 'NSW', packingDays: 1, cutOffHour: 12, cutOffMinute: 0, packingWeekdays: [1, 2, 3, 4, 5] },
 };
 
+type Tables = readonly ShippingTableShown[];
+
+/** A copy of the last ones to hold, over those that were written last. */
+const keptOf = (tables: Tables) => ({
+  values: { validFrom: '', table: tables[0]?.table ?? nothing },
+  seen: Math.max(0, ...tables.map(({ id }) => id)),
+});
+
+/** Where two people wrote rates at once, what they are told apart by. */
+const ratesText = ({ packs, freeOverCents }: ShippingTable) =>
+  [
+    ...packs.map(({ name, standardCents }) => `${name} ${priceText(standardCents)}`),
+    freeOverCents === null ? 'never free' : `free over ${priceText(freeOverCents)}`,
+  ].join(' · ');
+
 /** The next table of rates: a copy of those that hold, changed, from a moment on. */
-export function ShippingEditor({ from }: { from: ShippingTable | undefined }) {
+export function ShippingEditor({ tables }: { tables: Tables }) {
   const queryClient = useQueryClient();
-  const form = useOfficeForm<Values, string>({
+  const form = useOfficeForm<Values, number>({
     schema: shippingForm,
-    kept: { values: { validFrom: '', table: from ?? nothing }, seen: '' },
+    kept: keptOf(tables),
     done: 'Rates kept',
-    async save(body) {
-      const tables = await call(writeShippingTable, { body });
-      queryClient.setQueryData(ask(listShippingTables).queryKey, tables);
-      return { values: { validFrom: '', table: body.table }, seen: '' };
+    labels: { table: 'Rates', validFrom: 'They hold from' },
+    textOf: (field, value) =>
+      field === 'table' ? ratesText(value as ShippingTable) : valueText(field, value),
+    theirsIn: (current) => keptOf(current as Tables),
+    async save(values, seen) {
+      const written = await call(writeShippingTable, { body: { ...values, seen } });
+      queryClient.setQueryData(ask(listShippingTables).queryKey, written);
+      return keptOf(written);
     },
   });
   const { table, validFrom } = form.values;

@@ -26,16 +26,13 @@ export function ShippingTab() {
   const query = useQuery(ask(listShippingTables));
   return (
     <Loading query={query} what="The rates">
-      {(tables) => {
-        const newest = tables.find(({ state }) => state !== 'past') ?? tables[0];
-        return (
-          <div className="grid gap-4">
-            <Tables tables={tables} />
-            <ShippingEditor key={newest?.id} from={newest?.table} />
-            <CalendarEditor />
-          </div>
-        );
-      }}
+      {(tables) => (
+        <div className="grid gap-4">
+          <Tables tables={tables} />
+          <ShippingEditor tables={tables} />
+          <CalendarEditor />
+        </div>
+      )}
     </Loading>
   );
 }

@@ -1,21 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { listMaterials, type MaterialRow } from '../../../../contracts/stock/making/materials.ts';
 import {
   listPackable,
   readRecipe,
+  recipeForm,
   type Recipe,
   saveRecipe,
   takeOverContents,
 } from '../../../../contracts/stock/making/recipes.ts';
+import { call } from '../../../kernel/call.ts';
 import { ShopLink } from '../../../kernel/link.tsx';
 import { ask } from '../../../kernel/query-client.ts';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeSelect } from '../../../ui/admin/office-fields.tsx';
+import { OfficeForm } from '../../../ui/admin/office-form.tsx';
 import { Empty } from '../../../ui/admin/panel.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
-import { useUnsaved } from '../../../ui/admin/use-unsaved.ts';
+import { useOfficeForm } from '../../../ui/admin/use-office-form.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { type DraftLine, RecipeLines } from './recipe-lines.tsx';
 
@@ -30,16 +32,29 @@ const draftOf = ({ lines }: Recipe): DraftLine[] =>
 
 const refresh = [readRecipe, listPackable, listMaterials];
 
-/** What one kit is packed from; mounted anew for each version. */
+const keptOf = (recipe: Recipe) => ({ values: { lines: draftOf(recipe) }, seen: recipe.version });
+const linesText = (lines: DraftLine[]) =>
+  lines.map(({ name, quantity }) => `${name} ${quantity}`).join(' · ');
+
+/** What one kit is packed from. */
 export function RecipeEditor({ recipe }: { recipe: Recipe }) {
-  const [lines, setLines] = useState(() => draftOf(recipe));
-  const [isTried, setTried] = useState(false);
+  const queryClient = useQueryClient();
   const materials = useQuery(ask(listMaterials));
-  const save = useOfficeCall(saveRecipe, { done: 'Recipe saved', refresh });
-  const params = { id: recipe.productId };
-  const isChanged = JSON.stringify(lines) !== JSON.stringify(draftOf(recipe));
-  useUnsaved(isChanged);
-  const isWrong = lines.some(({ quantity }) => Number.isNaN(quantity) || quantity < 1);
+  const form = useOfficeForm<{ lines: DraftLine[] }, number>({
+    schema: recipeForm,
+    kept: keptOf(recipe),
+    done: 'Recipe saved',
+    labels: { lines: 'Materials' },
+    textOf: (_, lines) => linesText(lines as DraftLine[]) || '–',
+    theirsIn: (current) => keptOf(current as Recipe),
+    async save({ lines: written }, version) {
+      const lines = written.map(({ materialId, quantity, listedAs }) => ({ materialId, quantity, listedAs }));
+      const saved = await call(saveRecipe, { params: { id: recipe.productId }, body: { version, lines } });
+      for (const { name } of refresh) void queryClient.invalidateQueries({ queryKey: [name] });
+      return keptOf(saved);
+    },
+  });
+  const { lines } = form.values;
   const free = (materials.data ?? []).filter(
     ({ id, isArchived }) => !isArchived && !lines.some(({ materialId }) => materialId === id),
   );
@@ -49,50 +64,28 @@ export function RecipeEditor({ recipe }: { recipe: Recipe }) {
     if (!found) return;
     const { name, unit } = found;
     const listed = recipe.contents.find(({ what }) => what.toLowerCase() === name.toLowerCase());
-    setLines([...lines, { materialId: id, name, unit, quantity: 1, listedAs: listed?.what ?? '' }]);
-  }
-
-  function submit(): void {
-    setTried(true);
-    if (isWrong) return;
-    save.run({
-      params,
-      body: {
-        version: recipe.version,
-        lines: lines.map(({ materialId, quantity, listedAs }) => ({ materialId, quantity, listedAs })),
-      },
-    });
+    const line = { materialId: id, name, unit, quantity: 1, listedAs: listed?.what ?? '' };
+    form.set({ lines: [...lines, line] });
   }
 
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <div className="grid gap-4">
       <TakeOver recipe={recipe} />
-      {lines.length === 0 ? (
-        <Empty title="No recipe yet">Take over the contents list, or add materials one by one.</Empty>
-      ) : (
-        <RecipeLines lines={lines} contents={recipe.contents} isTried={isTried} onLines={setLines} />
-      )}
-      <AddMaterial free={free} onAdd={add} />
-      <MakeMissing />
-      {save.failure && <FieldError>{save.failure}</FieldError>}
-      <div>
-        <OfficeButton
-          type="submit"
-          variant="primary"
-          refusal={isChanged ? null : 'Nothing has changed.'}
-          aria-busy={save.isBusy || undefined}
-        >
-          Save the recipe
-        </OfficeButton>
-      </div>
-    </form>
+      <OfficeForm form={form} button="Save the recipe">
+        {lines.length === 0 ? (
+          <Empty title="No recipe yet">Take over the contents list, or add materials one by one.</Empty>
+        ) : (
+          <RecipeLines
+            lines={lines}
+            contents={recipe.contents}
+            isTried={form.tries > 0}
+            onLines={(changed) => form.set({ lines: changed })}
+          />
+        )}
+        <AddMaterial free={free} onAdd={add} />
+        <MakeMissing />
+      </OfficeForm>
+    </div>
   );
 }
 
