@@ -39,6 +39,6 @@ export const listGallery = endpoint({
   }),
   answer: z.array(galleryItem),
   // Beside a piece stand its kit with its price, and its craft.
-  tags: () => ['gallery', 'catalogue', 'categories'],
+  tags: () => ['gallery', 'catalogue', 'categories', 'fact:discounts'],
   refusals: [],
 });

@@ -3,7 +3,7 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { slug } from '../../kernel/fields.ts';
 import { pageNumber } from '../../kernel/paging.ts';
 import { filterQuery } from '../listing/filters.ts';
-import { kitListing, kitSorts, kitTags } from '../listing/listing.ts';
+import { kitListing, kitSorts, kitTags, listTags } from '../listing/listing.ts';
 
 /** Kits that go together for a moment or a person, as the owner chose them. */
 const collection = z.object({
@@ -16,7 +16,7 @@ const collection = z.object({
 });
 export type Collection = z.infer<typeof collection>;
 
-export const collectionTags = ['fact:collections', 'catalogue', 'categories', 'fact:discounts'];
+export const collectionTags = ['fact:collections', ...listTags, 'categories', 'fact:discounts'];
 
 export const listCollections = endpoint({
   name: 'listCollections',
