@@ -42,6 +42,6 @@ export const listGallery = endpoint({
   }),
   answer: z.array(galleryItem),
   // Beside a piece stand its kit with its price, and its craft.
-  tags: () => ['gallery', 'catalogue', 'categories', describedTag],
+  tags: () => ['gallery', 'catalogue', 'categories', 'fact:discounts', describedTag],
   refusals: [],
 });

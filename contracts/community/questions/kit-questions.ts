@@ -50,7 +50,8 @@ export const readKitQuestions = endpoint({
   params: ofKit,
   query: z.object({ page: pageNumber }),
   answer: kitQuestionPage,
-  tags: () => ['kit-questions'],
+  // A kit that leaves the shop takes them along.
+  tags: () => ['kit-questions', 'catalogue'],
   refusals: ['not_found'],
 });
 

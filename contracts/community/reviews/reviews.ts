@@ -87,7 +87,8 @@ export const readReviewStats = endpoint({
   access: 'public',
   params: z.object({ id }),
   answer: reviewStats,
-  tags: () => ['reviews'],
+  // A kit that leaves the shop takes them along.
+  tags: () => ['reviews', 'catalogue'],
   refusals: ['not_found'],
 });
 
@@ -107,6 +108,6 @@ export const readReviews = endpoint({
     photos: z.catch(z.optional(z.literal('yes')), undefined),
   }),
   answer: reviewPage,
-  tags: () => ['reviews', describedTag],
+  tags: () => ['reviews', 'catalogue', describedTag],
   refusals: ['not_found'],
 });

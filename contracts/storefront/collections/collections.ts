@@ -4,7 +4,7 @@ import { slug } from '../../kernel/fields.ts';
 import { pageNumber } from '../../kernel/paging.ts';
 import { describedTag } from '../../platform/images.ts';
 import { filterQuery } from '../listing/filters.ts';
-import { kitListing, kitSorts, kitTags } from '../listing/listing.ts';
+import { kitListing, kitSorts, kitTags, listTags } from '../listing/listing.ts';
 
 /** Kits that go together for a moment or a person, as the owner chose them. */
 const collection = z.object({
@@ -17,7 +17,7 @@ const collection = z.object({
 });
 export type Collection = z.infer<typeof collection>;
 
-export const collectionTags = ['fact:collections', 'catalogue', 'categories', 'fact:discounts', describedTag];
+export const collectionTags = ['fact:collections', ...listTags, 'categories', 'fact:discounts', describedTag];
 
 export const listCollections = endpoint({
   name: 'listCollections',

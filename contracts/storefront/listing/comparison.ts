@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { kit, kitDetail, kitTags } from './listing.ts';
+import { kit, kitDetail, kitTags, listTags } from './listing.ts';
 
 const asked = z.string().check(z.maxLength(1_000));
 
@@ -28,7 +28,7 @@ export const compareKits = endpoint({
     kits: z.catch(z.optional(z.union([asked, z.array(asked).check(z.maxLength(20))])), undefined),
   }),
   answer: comparison,
-  tags: ({ kits, suggested }) => ['catalogue', 'categories', ...kitTags([...kits, ...suggested])],
+  tags: ({ kits, suggested }) => [...listTags, 'categories', ...kitTags([...kits, ...suggested])],
   refusals: [],
 });
 

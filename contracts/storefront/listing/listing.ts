@@ -185,6 +185,12 @@ export const kitTags = (kits: readonly { id: number; choices?: readonly { id: nu
   ...kits.flatMap((one) => [one, ...(one.choices ?? [])]).map((one) => `product:${one.id}`),
 ];
 
+/**
+ * What a list holds and counts, and in which order, follows kits that are not on it too: what is written of them, whether
+ * any can be had, and their stars.
+ */
+export const listTags = ['catalogue', 'availability', 'reviews'];
+
 export const listCategories = endpoint({
   name: 'listCategories',
   method: 'GET',
@@ -214,7 +220,7 @@ export const listProducts = endpoint({
     ...filterQuery,
   }),
   answer: z.array(kit),
-  tags: (kits) => ['catalogue', ...kitTags(kits)],
+  tags: (kits) => [...listTags, ...kitTags(kits)],
   refusals: ['malformed'],
 });
 
@@ -256,7 +262,7 @@ export const listRelated = endpoint({
   access: 'public',
   params: z.object({ id }),
   answer: z.array(kit),
-  tags: (kits) => ['catalogue', ...kitTags(kits)],
+  tags: (kits) => [...listTags, ...kitTags(kits)],
   refusals: ['not_found'],
 });
 
@@ -274,6 +280,6 @@ export const readListing = endpoint({
     ...filterQuery,
   }),
   answer: kitListing,
-  tags: (found) => ['catalogue', ...kitTags(found.kits)],
+  tags: (found) => [...listTags, ...kitTags(found.kits)],
   refusals: ['not_found'],
 });

@@ -5,7 +5,7 @@ import { line } from '../../kernel/fields.ts';
 import { pageNumber } from '../../kernel/paging.ts';
 import { filterQuery } from '../listing/filters.ts';
 import { searchSorts, searchResult } from '../listing/found-kits.ts';
-import { kitTags } from '../listing/listing.ts';
+import { kitTags, listTags } from '../listing/listing.ts';
 import { termMost } from './search-term.ts';
 
 /** Suggestions begin with this many letters, and there are at most so many of them. */
@@ -19,8 +19,10 @@ export const suggestion = z.object({
   name: z.string(),
   imageUrl: z.nullable(z.string()),
   imageAlt: z.string(),
-  /** Of kits alone. */
+  /** Of kits alone: the least that one costs in any of what it can be chosen as. */
   price: z.nullable(decimalAmount),
+  /** Where another of its choices costs more. */
+  isLeast: z.optional(z.boolean()),
 });
 
 export type Suggestion = z.infer<typeof suggestion>;
@@ -50,7 +52,7 @@ export const searchKits = endpoint({
     ...filterQuery,
   }),
   answer: searchResult,
-  tags: (found) => ['catalogue', 'categories', 'fact:search_synonyms', ...answerTags, ...kitTags(found.kits)],
+  tags: (found) => [...listTags, 'categories', 'fact:search_synonyms', ...answerTags, ...kitTags(found.kits)],
   isCounted: true,
   refusals: ['malformed'],
 });

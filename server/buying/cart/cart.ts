@@ -91,10 +91,11 @@ async function layInto(db: Db, guestCartId: string, cartId: string): Promise<num
   if (!(await queries.lockGuestCart(db, guestCartId))) return [];
   const items = await queries.findItems(db, guestCartId, undefined);
   await queries.deleteCart(db, guestCartId);
-  const lines = items.map(({ id, item_quantity }) => ({
+  const lines = items.map(({ id, item_quantity, price_seen_cents }) => ({
     id: unguessableId(),
     productId: id,
     quantity: item_quantity,
+    priceSeenCents: price_seen_cents,
   }));
   await queries.mergeItems(db, cartId, lines);
   await queries.insertMerge(db, guestCartId, cartId);

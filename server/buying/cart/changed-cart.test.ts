@@ -109,3 +109,31 @@ test('of a cart that another is laid into, only what that one brought is cut to 
     ]),
   );
 });
+
+test('a price that changes before somebody signs in is told in the cart that they have then', async () => {
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const person = await customerOf(harness, 'ada@example.com');
+  const { id: customerId } = await db.selectFrom('customers').select('id').executeTakeFirstOrThrow();
+  const [kookaburra, koala] = [
+    await findDemoKit(harness.app, demoKits.kookaburra),
+    await findDemoKit(harness.app, demoKits.koala),
+  ];
+  const { cartId } = (await person.ask(readCart)).body;
+  await person.ask(addCartItem, { body: { cartId, productId: kookaburra.id } });
+  const guest = await testVisitor(harness.app);
+  const { cartId: guestCartId } = (await guest.ask(readCart)).body;
+  for (const { id } of [kookaburra, koala])
+    await guest.ask(addCartItem, { body: { cartId: guestCartId, productId: id } });
+  await db.updateTable('products').set({ price_cents: 9_900 }).where('id', '=', koala.id).execute();
+  await adoptCart(db, customerId, guestCartId);
+  const { body: cart } = await person.ask(readCart, { query: { cartId } });
+  expect(
+    new Map(cart.items.map(({ product, notice, priceWas }) => [product.id, [notice, priceWas]])),
+  ).toEqual(
+    new Map([
+      [kookaburra.id, ['', null]],
+      [koala.id, [`The price has gone up from $${koala.price} to $99.00.`, koala.price]],
+    ]),
+  );
+});

@@ -220,19 +220,20 @@ export async function lockGuestCart(db: Db, cartId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Of a kit that lies in both, the larger quantity. */
+/** Of a kit that lies in both, the larger quantity, and the price at which this browser put it in. */
 export async function mergeItems(
   db: Db,
   cartId: string,
-  lines: readonly { id: string; productId: number; quantity: number }[],
+  lines: readonly { id: string; productId: number; quantity: number; priceSeenCents: number | null }[],
 ): Promise<void> {
   await sql`
-    insert into cart_items (id, cart_id, product_id, quantity)
-    select id, ${cartId}, product_id, quantity from unnest(${lines.map((line) => line.id)}::text[],
-      ${lines.map((line) => line.productId)}::int[], ${lines.map((line) => line.quantity)}::int[])
-      as l (id, product_id, quantity)
-    on conflict (cart_id, product_id)
-      do update set quantity = greatest(cart_items.quantity, excluded.quantity)`.execute(db);
+    insert into cart_items (id, cart_id, product_id, quantity, price_seen_cents)
+    select id, ${cartId}, product_id, quantity, price_seen_cents
+    from unnest(${lines.map((line) => line.id)}::text[], ${lines.map((line) => line.productId)}::int[],
+      ${lines.map((line) => line.quantity)}::int[], ${lines.map((line) => line.priceSeenCents)}::int[])
+      as l (id, product_id, quantity, price_seen_cents)
+    on conflict (cart_id, product_id) do update set quantity = greatest(cart_items.quantity, excluded.quantity),
+      price_seen_cents = coalesce(excluded.price_seen_cents, cart_items.price_seen_cents)`.execute(db);
 }
 
 /** Cuts the named kits to what is there; what has sold out leaves the cart. Returns what was cut. */

@@ -225,5 +225,9 @@ async function saveParts(db: Db, id: number, form: WholeForm, by: EditedBy): Pro
   }));
   await queries.hangPictures(db, [{ id }, ...variants], form.pictures);
   await recordProofs(db, [id, ...variantIds], by.now);
-  await publishKitChanges(db, [id, ...variantIds]);
+  const sharing = await queries.findKitsWithPictures(
+    db,
+    form.pictures.map((picture) => picture.id),
+  );
+  await publishKitChanges(db, [...new Set([id, ...variantIds, ...sharing])]);
 }

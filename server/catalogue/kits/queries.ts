@@ -118,6 +118,18 @@ export async function hangPictures(
   await insertAll(db, 'product_pictures', rows);
 }
 
+/** Kits in which one of these pictures hangs: a copy shares them with its kit, and so their words. */
+export async function findKitsWithPictures(db: Db, pictureIds: readonly number[]): Promise<number[]> {
+  if (pictureIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('product_pictures')
+    .where('picture_id', '=', oneOf(pictureIds))
+    .distinct()
+    .select('product_id')
+    .execute();
+  return rows.map(({ product_id }) => product_id);
+}
+
 export async function countPictures(db: Db, ids: readonly number[]): Promise<number> {
   if (ids.length === 0) return 0;
   const { count } = await db

@@ -1,16 +1,24 @@
 import { expect, test } from 'vitest';
-import { changeKit } from '../../../contracts/catalogue/kits/kits.ts';
+import { changeKit, duplicateKit, readKitForEditing } from '../../../contracts/catalogue/kits/kits.ts';
 import { listGallery } from '../../../contracts/community/gallery/gallery.ts';
-import { listFeaturedReviews } from '../../../contracts/community/reviews/reviews.ts';
+import { readKitQuestions } from '../../../contracts/community/questions/kit-questions.ts';
+import {
+  listFeaturedReviews,
+  readReviews,
+  readReviewStats,
+} from '../../../contracts/community/reviews/reviews.ts';
 import { readPageFacts } from '../../../contracts/growth/seo/seo.ts';
+import { decimalOf } from '../../../contracts/kernel/money.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
+import { createDiscount } from '../../../contracts/pricing/discounts/admin-discounts.ts';
 import { changeStock } from '../../../contracts/stock/inventory/inventory.ts';
 import { createCollection } from '../../../contracts/storefront/collections/admin-collections.ts';
 import { readCollection } from '../../../contracts/storefront/collections/collections.ts';
-import type { Kit } from '../../../contracts/storefront/listing/listing.ts';
+import { readListing, type Kit } from '../../../contracts/storefront/listing/listing.ts';
 import { saveSynonym } from '../../../contracts/storefront/search/admin-search.ts';
 import { searchKits, suggestKits } from '../../../contracts/storefront/search/search.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
+import { findDemoKit, placeTestOrder, testBuyer } from '../../../tools/testing/buyer.ts';
 import { ownerOf } from '../../../tools/testing/kit.ts';
 import { testShop, testVisitor, type TestShop } from '../../../tools/testing/shop.ts';
 import { statementsOf } from '../../../tools/testing/statements.ts';
@@ -91,7 +99,7 @@ test('a collection and a search show that another size of a kit is back', async 
 
 test('the gallery and the chosen reviews show a kit’s new price and name', async () => {
   await using harness = await testShop({ keeps: true });
-  const { id, guest, change } = await koalaInTwoSizes(harness);
+  const { owner, id, guest, change } = await koalaInTwoSizes(harness);
   const { db } = harness.shop;
   const picture = await db.selectFrom('pictures').select('id').orderBy('id').executeTakeFirstOrThrow();
   const said = { location: 'Kiama NSW', comment: 'On the wall now.', time_to_complete: 'A week' };
@@ -108,6 +116,24 @@ test('the gallery and the chosen reviews show a kit’s new price and name', asy
   await change({ name: 'Koala in the rain', priceCents: 1_200 });
   await expect.poll(onWall, shown).toBe('12.00');
   await expect.poll(reviewed, shown).toBe('Koala in the rain');
+  await untilKept(onWall);
+  await owner.ask(createDiscount, { body: { name: 'Half price', kind: 'percent', percent: 50 } });
+  await expect.poll(onWall, shown).toBe('6.00');
+});
+
+test('what was said about a kit leaves the shop with it', async () => {
+  await using harness = await testShop({ keeps: true });
+  const { id, guest, change } = await koalaInTwoSizes(harness);
+  const params = { id };
+  const reads = [readReviews, readReviewStats, readKitQuestions].map(
+    (endpoint) => async () => (await guest.ask(endpoint, { params })).status,
+  );
+  for (const read of reads) {
+    await untilKept(read);
+    expect(await read()).toBe(200);
+  }
+  await change({ status: 'archived' });
+  for (const read of reads) await expect.poll(read, shown).toBe(404);
 });
 
 test('what is suggested while somebody types follows the words that the owner teaches the search', async () => {
@@ -119,4 +145,68 @@ test('what is suggested while somebody types follows the words that the owner te
   expect(await suggested()).not.toContain(koala.slug);
   await owner.ask(saveSynonym, { body: { term: 'zibbet', means: 'koala' } });
   await expect.poll(suggested, shown).toContain(koala.slug);
+});
+
+test('a list of what can be had, or of four stars, takes in a kit that was not on it', async () => {
+  await using harness = await testShop({ keeps: true });
+  const { guest, owner } = await koalaInTwoSizes(harness);
+  const { id } = await findDemoKit(harness.app, demoKits.snowGum);
+  const listed = (query: object) => async () =>
+    (await guest.ask(readListing, { params: { slug: 'all' }, query })).body.kits.map((kit) => kit.id);
+  const [there, praised] = [listed({ stock: 'in' }), listed({ rating: '4' })];
+  for (const read of [there, praised]) {
+    await untilKept(read);
+    expect(await read()).not.toContain(id);
+  }
+  await owner.ask(changeStock, { params: { id }, body: { from: 0, to: 4 } });
+  await expect.poll(there, shown).toContain(id);
+  const by = { display_name: 'Mabel', website: '', source: 'shop', reply: '', title: '' } as const;
+  const review = { ...by, comment: 'Good.', product_id: id, rating: 5, featured: false, verified: false };
+  const at = new Date('2026-10-01');
+  await saveReview(harness.shop.db, { ...review, state: 'published', demonstration: true, created_at: at });
+  await expect.poll(praised, shown).toContain(id);
+});
+
+test('whoever takes the last one of a craft takes the craft off what lists of others can be narrowed to', async () => {
+  await using harness = await testShop({ keeps: true });
+  const guest = await testVisitor(harness.app);
+  const query = { stock: 'in', craft: 'felt-art' };
+  const offered = async () => {
+    const { body } = await guest.ask(readListing, { params: { slug: 'all' }, query });
+    return body.facets.find(({ name }) => name === 'craft')?.choices.map(({ value }) => value);
+  };
+  const buyer = await testBuyer(harness.app, demoKits.desertPea);
+  await untilKept(offered);
+  expect(await offered()).toContain('punch-needling');
+  expect((await placeTestOrder(buyer)).status).toBe(200);
+  await expect.poll(offered, shown).not.toContain('punch-needling');
+});
+
+test('what is suggested costs what its card says: the least of any size, and “from” it', async () => {
+  await using harness = await testShop();
+  const { guest, owner, id } = await koalaInTwoSizes(harness);
+  const suggested = async () =>
+    (await guest.ask(suggestKits, { query: { q: 'sleeping koala' } })).body.suggestions.find(
+      ({ slug }) => slug === koala.slug,
+    );
+  const { form } = (await owner.ask(readKitForEditing, { params: { id } })).body;
+  expect(await suggested()).toMatchObject({ price: decimalOf(form.priceCents ?? 0), isLeast: true });
+  const variants = form.variants.map((one) => ({ ...one, priceCents: 2_995 }));
+  await owner.ask(changeKit, { params: { id }, body: { version: 2, form: { ...form, variants } } });
+  expect(await suggested()).toMatchObject({ price: '29.95', isLeast: true });
+});
+
+test('words that are written under a picture of a copied kit stand at the kit too', async () => {
+  await using harness = await testShop({ keeps: true });
+  const { owner, id, guest } = await koalaInTwoSizes(harness);
+  const { body: copy } = await owner.ask(duplicateKit, { params: { id }, body: {} });
+  const { form, version } = (await owner.ask(readKitForEditing, { params: { id: copy.id } })).body;
+  const said = async () =>
+    (await guest.ask(readListing, { params: { slug: 'felt-art' } })).body.kits.map(
+      ({ imageAlt }) => imageAlt,
+    );
+  await untilKept(said);
+  const pictures = form.pictures.map((picture) => ({ ...picture, alt: 'A koala asleep in a fork' }));
+  await owner.ask(changeKit, { params: { id: copy.id }, body: { version, form: { ...form, pictures } } });
+  await expect.poll(said, shown).toContain('A koala asleep in a fork');
 });

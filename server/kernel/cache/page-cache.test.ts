@@ -148,6 +148,19 @@ test('a page that has lain for a while is sent as it is, and made anew once behi
   expect(makings).toBe(2);
 });
 
+test('a page that nobody has asked for in a while is made anew for whoever asks, unless the database is away', async () => {
+  let now = 0;
+  const cache = new PageCache({ now: () => now });
+  const show = async (make: () => Promise<Rendering>) =>
+    (await cache.take('/', make)).body.plain().toString();
+  await show(() => Promise.resolve(page('a price that was proved until yesterday')));
+  now = 24 * 3_600_000;
+  const away = () => Promise.reject(Object.assign(new Error('gone'), { code: '57P01' }));
+  expect(await show(away)).toBe('a price that was proved until yesterday');
+  now += 2_000;
+  expect(await show(() => Promise.resolve(page('the price of today')))).toBe('the price of today');
+});
+
 test('what is asked for again is compressed well, once, behind whoever asks', async () => {
   const cache = new PageCache();
   const words = Array.from({ length: 3_000 }, (_, i) => (i * i) % 97).join(' and ');

@@ -9,6 +9,8 @@ const besideBytes = 1_000;
 const tagBytes = 80;
 /** Older than this and it is made anew behind whoever asks for it, for what changes with the day and not by a write. */
 const freshMs = 60_000;
+/** Older than this and whoever asks waits for it: what nobody asked for since yesterday may show yesterday's prices. */
+const shownOldMs = 120_000;
 /** So long after an outage nobody waits to hear of it again. */
 const outageMs = 1_000;
 
@@ -84,7 +86,7 @@ export class PageCache {
     if (fresh) return fresh;
     const stale = this.#kept.peek(url);
     const making = this.#joined(url, make, this.#changes);
-    const isOutdated = stale && this.#isOutdated(stale);
+    const isOutdated = stale && (this.#isOutdated(stale) || this.#now() - stale.madeAtMs > shownOldMs);
     // A page that moved elsewhere is nothing to look at meanwhile.
     const isMade =
       !stale || (isOutdated && (stale.redirectTo !== undefined || this.#now() >= this.#outageUntilMs));

@@ -66,6 +66,7 @@ test('a year in the calendar holds by the calendar, another by the rules of the 
 test.each([
   ['2026-04-27', 'ACT NSW WA'],
   ['2027-04-26', 'ACT NSW NT QLD WA'],
+  ['2032-04-26', 'ACT NT QLD WA'],
   ['2026-06-08', 'ACT NSW NT SA TAS VIC'],
   ['2026-09-28', 'WA'],
   ['2028-06-12', 'ACT NSW NT SA TAS VIC WA'],
@@ -81,6 +82,18 @@ test.each([
       .toSorted()
       .join(' '),
   ).toBe(states);
+});
+
+test('South Australia works on the Monday after an Anzac Day on a Sunday, as its act of 2023 has it', () => {
+  for (const [sunday, monday] of [
+    ['2027-04-25', '2027-04-26'],
+    ['2032-04-25', '2032-04-26'],
+  ] as const) {
+    const isHoliday = (day: string) =>
+      holidaysByRule(Number(day.slice(0, 4))).some((one) => one.day === day && one.states.includes('SA'));
+    expect([isHoliday(sunday), isHoliday(monday)]).toEqual([true, false]);
+    expect(isRestDay(Temporal.PlainDate.from(monday), 'SA', none)).toBe(false);
+  }
 });
 
 const calendar = fc.record({

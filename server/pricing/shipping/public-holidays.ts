@@ -63,7 +63,10 @@ function atEaster(year: number): PublicHoliday[] {
   ];
 }
 
-/** On a weekend a Monday is added or takes its place, in some states; in NSW by an order for 2026 and 2027. */
+/**
+ * On a weekend a Monday is added or takes its place, in some states; in NSW by an order for 2026 and 2027. In South
+ * Australia none is since its act of 2023.
+ */
 function anzacDay(year: number): PublicHoliday[] {
   const anzac = date(year, 4, 25);
   const inNsw: State[] = year === 2026 || year === 2027 ? ['NSW'] : [];

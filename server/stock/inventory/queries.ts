@@ -11,7 +11,7 @@ export type StockRequest = { productId: number; quantity: number };
  * Takes holds for what is available and returns the kits for which it could. One guarded statement:
  * rows are locked in product-id order, so that two orders with the same kits cannot wait for each other,
  * and each hold is checked against the row as it is once it is locked. All are locked (which the count sees to), the
- * short ones too: a promise may be made of these next. Pages are told where it shows.
+ * short ones too: a promise may be made of these next. Pages are told where it shows, and lists where the last one goes.
  */
 export async function insertHolds(
   db: Db,
@@ -45,7 +45,9 @@ export async function insertHolds(
     )
     select product_id, case when available <= ${announcedUpTo} then ${changeNotification(sql`'product:' || product_id`)} end,
       case when available <= ${announcedUpTo} then (select count(${changeNotification(sql`'product:' || b.bundle_id`)})
-        from bundle_parts b where b.product_id = taken.product_id) end
+        from bundle_parts b where b.product_id = taken.product_id) end,
+      case when available < coalesce((select max(b.quantity) from bundle_parts b where b.product_id = taken.product_id), 1)
+        then ${changeNotification(sql`'availability'`)} end
     from taken`.execute(db);
   return rows.map((row) => row.product_id);
 }

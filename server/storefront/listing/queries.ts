@@ -4,7 +4,7 @@ import type { Db } from '../../kernel/database/database.ts';
 import { oneOf } from '../../kernel/database/lists.ts';
 import { runPreparedQuery } from '../../kernel/database/prepared-queries.ts';
 import { bundlePartsOf, piecesInBundle } from './bundle-queries.ts';
-import { choicesOf } from './choice-queries.ts';
+import { availableAsAny, choicesOf } from './choice-queries.ts';
 import { measuredOfKit } from './measured-queries.ts';
 import type { KitSelection } from './narrowing.ts';
 import { picturesOfKit } from './picture-queries.ts';
@@ -149,7 +149,7 @@ export function findRelated(db: Db, id: number, limit: number): Promise<KitRow[]
     .innerJoin('published.products as k', (join) => join.on('k.id', '=', id).onRef('k.id', '<>', 'p.id'))
     .where('k.status', '=', 'published')
     .orderBy(sql`p.category_id = k.category_id`, 'desc')
-    .orderBy(sql`coalesce(s.available, 0) > 0`, 'desc')
+    .orderBy(sql`${availableAsAny} > 0`, 'desc')
     .orderBy(sql`p.difficulty = k.difficulty`, 'desc')
     .orderBy(sql`abs(p.price_cents - k.price_cents)`)
     .orderBy('p.id')

@@ -1,4 +1,5 @@
 import type { difficulties } from '../../../contracts/catalogue/kits/kit-facts.ts';
+import { priceText } from '../../../contracts/kernel/money.ts';
 import { easeChoices, type Ease } from '../../../contracts/storefront/listing/filters.ts';
 import { isFiller } from './fillers.ts';
 
@@ -69,11 +70,12 @@ export function withoutKitWords(term: string): string {
 /** The wish as a heading would put it: 'gentle kits under $50: koala'. */
 export function intentText({ text, cheapestFirst, ...intent }: SearchIntent): string {
   const { difficulty, fromCents, belowCents, fromHours, belowHours, onSale, takes = [], isGift } = intent;
-  const [from, below] = [fromCents, belowCents].map((cents) => cents !== undefined && dollars(cents));
+  const from = fromCents !== undefined && dollars(fromCents);
+  const below = belowCents !== undefined && dollars(lastCents(belowCents));
+  const most = belowCents !== undefined && isIncluded(belowCents) ? 'up to' : 'under';
   const price =
-    from && below ? `from ${from} to ${below}` : below ? `under ${below}` : from && `from ${from}`;
-  const time =
-    (belowHours !== undefined && `under ${belowHours} hours`) || (fromHours && `from ${fromHours} hours`);
+    from && below ? `from ${from} to ${below}` : below ? `${most} ${below}` : from && `from ${from}`;
+  const time = hoursText(fromHours, belowHours);
   const kits = [difficulty, 'kits', isGift && 'to give', onSale && 'on sale', price, time]
     .filter(Boolean)
     .join(' ');
@@ -84,61 +86,110 @@ export function intentText({ text, cheapestFirst, ...intent }: SearchIntent): st
   return text === '' ? ordered : `${ordered}: ${text}`;
 }
 
-/** A bound that includes its last dollar is kept as one cent more. */
-const dollars = (cents: number) => `$${Math.floor(cents / 100)}`;
+function hoursText(from: number | undefined, below: number | undefined): string | undefined {
+  if (from === undefined) return below === undefined ? undefined : `under ${below} hours`;
+  return below === undefined ? `from ${from} hours` : `from ${from} to ${below - 1} hours`;
+}
 
-const amount = String.raw`\$?\s?(\d{1,5})(?:\.\d\d?)?(?:\s?(?:dollars?|aud|bucks))?`;
-const between = new RegExp(String.raw`\s(?:between |from )?${amount}\s?(?:to|and|-|–)\s?${amount}(?=\s)`);
-const atMost = new RegExp(
-  String.raw`\s(?:under|below|less than|cheaper than|up to|at most|max(?:imum)?|not more than|<=?)\s?${amount}(?=\s)`,
+/** A bound that takes in its last cent is kept as one cent more; no price is written to a single cent otherwise. */
+const isIncluded = (belowCents: number) => belowCents % 5 === 1;
+const lastCents = (belowCents: number) => (isIncluded(belowCents) ? belowCents - 1 : belowCents);
+const dollars = (amountCents: number) => priceText(amountCents).replace(/\.00$/, '');
+
+const sum = String.raw`(\d{1,3}(?:,\d{3})+|\d{1,5})(\.\d\d?)?`;
+const currency = String.raw`\s?(?:dollars?|aud|bucks|\$)`;
+const amount = String.raw`\$?\s?${sum}(?:${currency})?`;
+/** What is measured or counted otherwise is no money: 'under 30 cm', '1-2 weeks'. */
+const noMoney = String.raw`(?!\s(?:cm|mm|m|inch(?:es)?|x|days?|weeks?|months?|years?|pieces?|people|persons?|colou?rs?|am|pm)\s)`;
+const between = new RegExp(
+  String.raw`(?<!\s(?:sizes?|x))\s(?:between |from )?${amount}\s?(?:to|and|-|–)\s?${amount}(?=\s)${noMoney}`,
 );
-const atLeast = new RegExp(String.raw`\s(?:over|above|more than|at least|from|>=?)\s?${amount}(?=\s)`);
-const spentAmount = /\s(?:\$\s?(\d{1,5})(?:\.\d\d?)?|(\d{1,5})\s?(?:dollars?|aud|bucks))(?: or less)?(?=\s)/;
+/** Nothing costs so little; who says '9 to 5' without a sign means no dollars. */
+const leastBareCents = 10_00;
+const atMost = new RegExp(
+  String.raw`\s(?:(under|below|less than|cheaper than|<(?!=))|up to|at most|max(?:imum)?|<=)\s?${amount}(?=\s)${noMoney}`,
+);
+const atLeast = new RegExp(
+  String.raw`\s(?:over|above|more than|at least|from|>=?)\s?${amount}(?=\s)${noMoney}`,
+);
+const orMore = String.raw`(?:\+|\s(?:or|and) (?:more|over|above|up))`;
+const spentAmount = new RegExp(
+  String.raw`\s(?:\$\s?${sum}|${sum}${currency})(?:(${orMore})|\s(?:or less|or under))?(?=\s)`,
+);
+
+function centsIn(whole = '', fraction = ''): number {
+  return Number(whole.replaceAll(',', '')) * 100 + Number(fraction.slice(1).padEnd(2, '0'));
+}
 
 type Price = { fromCents?: number; belowCents?: number };
 
-/** 'under 50' means less than $50; '20 to 60' takes in $60; '$50' alone is what somebody wants to spend at most. */
+/**
+ * 'under 50' means less than $50, 'up to 50' takes in $50, as '20 to 60' takes in $60; '$50' alone is what somebody
+ * wants to spend at most.
+ */
 function priceIn(term: string): Price & { rest: string } {
   const range = between.exec(term);
   if (range) {
-    const [low = 0, high = 0] = [Number(range[1]), Number(range[2])].toSorted((one, other) => one - other);
-    return { fromCents: low * 100, belowCents: high * 100 + 1, rest: term.replace(between, ' ') };
+    const ends = [centsIn(range[1], range[2]), centsIn(range[3], range[4])];
+    const [low = 0, high = 0] = ends.toSorted((one, other) => one - other);
+    if (high >= leastBareCents || new RegExp(String.raw`\$|${currency}`).test(range[0]))
+      return { fromCents: low, belowCents: high + 1, rest: term.replace(between, ' ') };
   }
   const most = atMost.exec(term);
-  if (most) return { belowCents: Number(most[1]) * 100, rest: term.replace(atMost, ' ') };
+  if (most) {
+    const belowCents = centsIn(most[2], most[3]) + (most[1] === undefined ? 1 : 0);
+    return { belowCents, rest: term.replace(atMost, ' ') };
+  }
   const least = atLeast.exec(term);
-  if (least) return { fromCents: Number(least[1]) * 100, rest: term.replace(atLeast, ' ') };
+  if (least) return { fromCents: centsIn(least[1], least[2]), rest: term.replace(atLeast, ' ') };
   const spent = spentAmount.exec(term);
-  if (spent)
-    return { belowCents: Number(spent[1] ?? spent[2]) * 100 + 1, rest: term.replace(spentAmount, ' ') };
-  return { rest: term };
+  if (!spent) return { rest: term };
+  const cents = spent[1] === undefined ? centsIn(spent[3], spent[4]) : centsIn(spent[1], spent[2]);
+  const price = spent[5] === undefined ? { belowCents: cents + 1 } : { fromCents: cents };
+  return { ...price, rest: term.replace(spentAmount, ' ') };
 }
 
-const number = String.raw`(\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)`;
+const number = String.raw`(\d{1,3}(?:\.\d)?|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)`;
 const numbers = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const hours = String.raw`[\s-]?(?:hours?|hrs?)`;
+const hoursBetween = new RegExp(
+  String.raw`\s(?:between |from )?${number}\s?(?:to|and|-|–)\s?${number}${hours}(?=\s)`,
+  'g',
+);
 const hoursAtMost = new RegExp(
-  String.raw`\s(?:under|below|less than|within|in|up to|at most|max(?:imum)?|only)?\s?${number}[\s-]?(?:hours?|hrs?)(?=\s)`,
+  String.raw`\s(under|below|less than)?(?:\s?(?:within|in|up to|at most|max(?:imum)?|only))?\s?${number}${hours}(?:\sor (?:less|fewer|under))?(?=\s)`,
   'g',
 );
 const hoursAtLeast = new RegExp(
-  String.raw`\s(?:over|above|more than|at least)\s?${number}[\s-]?(?:hours?|hrs?)(?=\s)`,
+  String.raw`\s(?:(?:over|above|more than|at least)\s?${number}${hours}|${number}(?:\+${hours}|${hours}${orMore}))(?=\s)`,
   'g',
 );
 
 type Time = { fromHours?: number; belowHours?: number };
 
-const minutes = /\s(?:\d{1,3}|ten|fifteen|twenty|thirty)[\s-]?(?:minutes?|mins?)(?=\s)/g;
+const minutes = /\s(?:(?:\d{1,3}|ten|fifteen|twenty|thirty)[\s-]?(?:minutes?|mins?)|half an? hour)(?=\s)/g;
 
-/** 'under 6 hours' is less than six; 'two hours' is what somebody has, so a kit may take them whole. */
+/** 'under 6 hours' is less than six; 'two hours' is what somebody has, so a kit may take them whole. In whole hours, as kits have them. */
 function timeIn(term: string): Time & { rest: string } {
   const hourly = term.replace(minutes, ' ');
   if (hourly !== term) return { belowHours: 1, ...timeIn(hourly) };
+  const [range] = term.matchAll(hoursBetween);
+  if (range) {
+    const [from = 0, to = 0] = [numberOf(range[1]), numberOf(range[2])].toSorted((one, other) => one - other);
+    return {
+      fromHours: Math.floor(from),
+      belowHours: Math.floor(to) + 1,
+      rest: term.replace(hoursBetween, ' '),
+    };
+  }
   const [least] = term.matchAll(hoursAtLeast);
-  if (least) return { fromHours: numberOf(least[1]), rest: term.replace(hoursAtLeast, ' ') };
+  if (least)
+    return { fromHours: Math.ceil(numberOf(least[1] ?? least[2])), rest: term.replace(hoursAtLeast, ' ') };
   const [most] = term.matchAll(hoursAtMost);
   if (!most) return { rest: term };
-  const excluded = /^\s(?:under|below|less)/.test(most[0]);
-  return { belowHours: numberOf(most[1]) + (excluded ? 0 : 1), rest: term.replace(hoursAtMost, ' ') };
+  const [, excluded, said] = most;
+  const belowHours = excluded === undefined ? Math.floor(numberOf(said)) + 1 : Math.ceil(numberOf(said));
+  return { belowHours, rest: term.replace(hoursAtMost, ' ') };
 }
 
 function numberOf(text = ''): number {
@@ -148,8 +199,11 @@ function numberOf(text = ''): number {
 }
 
 /** 'kids over 10', '12 year old': an age, and no price. */
-const age =
-  /\s(?:(?:kids?|child(?:ren)?|teens?|ages?|aged)\s(?:over|under|from|of)?\s?\d{1,2}\+?|\d{1,2}[\s-]?(?:years?|yrs?|yo)(?:[\s-]?olds?)?)(?=\s)/g;
+const someYears = String.raw`\d{1,2}(?:\s?(?:to|and|-|–)\s?\d{1,2})?`;
+const age = new RegExp(
+  String.raw`\s(?:(?:kids?|child(?:ren)?|teens?|ages?|aged)\s(?:over|under|from|of|between)?\s?${someYears}\+?|${someYears}[\s-]?(?:years?|yrs?|yo)(?:[\s-]?olds?)?)(?=\s)`,
+  'g',
+);
 
 /** Who is young or very old is shown what is gentle; what a '40 year old' or a '30 year anniversary' likes is not said. */
 function wishOfAge(said: string): string {

@@ -1,3 +1,6 @@
+import { decimalOf } from '../../../contracts/kernel/money.ts';
+import type { Kit } from '../../../contracts/storefront/listing/listing.ts';
+import { cardPrice } from '../../../contracts/storefront/listing/shown-price.ts';
 import {
   suggestFromLength,
   suggestionsAtMost,
@@ -40,16 +43,24 @@ export async function suggestionsFor(
     ...answers
       .slice(0, answersMost)
       .map(({ name, path }) => ({ kind: 'answer' as const, slug: path, name, ...noPicture })),
-    ...kits.map(({ slug, name, imageUrl, imageAlt, price, sale }) => ({
-      kind: 'kit' as const,
-      slug,
-      name,
-      imageUrl,
-      imageAlt,
-      price: sale?.price ?? price,
-    })),
+    ...kits.map(suggestedKit),
   ];
   return suggestions.slice(0, suggestionsAtMost);
+}
+
+/** At the price of its card. */
+function suggestedKit(kit: Kit): Suggestion {
+  const { slug, name, imageUrl, imageAlt } = kit;
+  const { priceCents, isLeast } = cardPrice(kit);
+  return {
+    kind: 'kit',
+    slug,
+    name,
+    imageUrl,
+    imageAlt,
+    price: decimalOf(priceCents),
+    ...(isLeast && { isLeast }),
+  };
 }
 
 const noPicture = { imageUrl: null, imageAlt: '', price: null };

@@ -15,6 +15,9 @@ test.each([
   ['craft without gentle', 'craft gentle', []],
   ['no gift koala', 'koala', []],
   ['koala, please', 'koala, please', []],
+  ['koala no more than $50', 'koala at most $50', []],
+  ['nothing over 40', 'at most 40', []],
+  ['not under 3 hours', 'at least 3 hours', []],
   ['"not koala"', '"not koala"', []],
   ['koala or not', 'koala or', []],
 ])('%s is %s, without %j', (term, wanted, without) => {

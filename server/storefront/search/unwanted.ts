@@ -8,15 +8,16 @@ export type Wanted = { wanted: string; unwanted: readonly Part[] };
  * Takes out what stands behind a "not": 'paint by numbers that isn't animals' is paint by numbers, and no animal. A word
  * behind it is never looked for, whether or not the shop knows it. A difficulty that is not wanted is turned round.
  */
-export function unwantedIn(term: string, units: readonly Synonym[]): Wanted {
+export function unwantedIn(said: string, units: readonly Synonym[]): Wanted {
+  const term = withoutTurnedBounds(said);
   if (term.includes('"') || !hasNegation.test(` ${term} `)) return { wanted: term, unwanted: [] };
   const parts = partsOf(` ${term} `.replace(longNegations, ' not ').replace(adverbs, '$1 '), units);
   const wanted: string[] = [];
   const unwanted: Part[] = [];
   for (let i = 0; i < parts.length; i += 1) {
-    const said = parts[i]?.said ?? '';
-    if (!negations.has(said)) {
-      wanted.push(said);
+    const word = parts[i]?.said ?? '';
+    if (!negations.has(word)) {
+      wanted.push(word);
       continue;
     }
     do {
@@ -26,11 +27,18 @@ export function unwantedIn(term: string, units: readonly Synonym[]): Wanted {
       if (!part) break;
       const instead = turnedRound[part.said];
       // Who is without fine motor skills wants it as easy as one who has few.
-      if (instead) wanted.push(said === 'no' || said === 'without' ? part.said : instead);
+      if (instead) wanted.push(word === 'no' || word === 'without' ? part.said : instead);
       else if (!isFiller(part.said) && !ownWishes.has(part.said)) unwanted.push(part);
     } while (alternatives.has(parts[i + 1]?.said ?? '') && (i += 1));
   }
   return { wanted: wanted.join(' '), unwanted };
+}
+
+/** 'no more than $50' and 'nothing over 50' are bounds, and nothing that is not wanted. */
+function withoutTurnedBounds(term: string): string {
+  return term
+    .replace(/\b(?:not|no|nothing) (?:more than|over|above)(?= \$?\d)/gi, 'at most')
+    .replace(/\b(?:not|no|nothing) (?:less than|under|below)(?= \$?\d)/gi, 'at least');
 }
 
 const negations = new Set(

@@ -9,7 +9,7 @@ const kindNames = { page: 'Page', answer: 'Answer', category: 'Category', kit: '
 /** One of the suggestions: a kit with its price, a category, a page, or an answer on one. */
 export function SuggestionRow({
   id,
-  suggestion: { kind, name, imageUrl, price },
+  suggestion: { kind, name, imageUrl, price, isLeast },
   isActive,
   onChoose,
 }: Props) {
@@ -26,6 +26,7 @@ export function SuggestionRow({
       <span className="w-9 shrink-0">{imageUrl && <Thumbnail original={imageUrl} alt="" />}</span>
       <span className="min-w-0 grow wrap-anywhere">{name}</span>
       <span className="text-stone tabular-nums">
+        {isLeast && 'from '}
         {price === null ? kindNames[kind] : priceText(centsOf(price))}
       </span>
     </div>
