@@ -7,6 +7,7 @@ import * as invitations from './account/sign-in/invitations.ts';
 import * as passkeys from './account/sign-in/passkeys.ts';
 import * as signIn from './account/sign-in/sign-in.ts';
 import * as cart from './buying/cart.ts';
+import * as goneKits from './buying/cart/gone-kits.ts';
 import * as checkout from './buying/checkout/checkout.ts';
 import * as giftCardOrder from './buying/checkout/gift-card-order.ts';
 import * as leftCheckout from './buying/checkout/left-checkout.ts';
@@ -160,6 +161,7 @@ export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
   returns: { ...returns, ...adminReturns },
   'order-admin': { ...orderAdmin, ...wholeOrder, ...parcelFiles, ...updatedOrders },
   cart,
+  goneKits,
   'craft-nights': craftNights,
   'list-gifts': listGifts,
   checkout: { ...checkout, ...leftCheckout, ...sameParcel, ...quoteRequest, ...giftCardOrder },

@@ -55,8 +55,9 @@ export const lowerHome: SourcesByFolder = {
 /** What stands in the drawer and on the cart's own page. Each of the two can do without the other. */
 export const cartParts: SourcesByFolder = {
   'web/buying/cart': names(
-    'cart-empty cart-line cart-lines cart-not-read cart-summary discount-box waiting-changes waiting-note',
+    'cart-empty cart-line cart-lines gone-kits cart-not-read cart-summary discount-box waiting-changes waiting-note',
   ),
+  'contracts/buying/cart': ['gone-kits'],
 };
 
 /** Small things that a kit's page shares with listings, cart and orders: each alone would be a request of its own. */

@@ -17,6 +17,8 @@ export function createQueryClient(call: Call): QueryClient {
         refetchOnReconnect: false,
         refetchInterval: false,
         retry: false,
+        // Without a connection what was kept answers, and what was not says so at once.
+        networkMode: 'always',
       },
       // Without a connection a deed fails at once and says so, and is not done later unseen.
       mutations: { retry: false, networkMode: 'always' },

@@ -90,6 +90,8 @@ async function layInto(db: Db, guestCartId: string, cartId: string): Promise<num
   // Locked first: what another tab puts in meanwhile is either brought along or refused.
   if (!(await queries.lockGuestCart(db, guestCartId))) return [];
   const items = await queries.findItems(db, guestCartId, undefined);
+  // What has left the shop comes along too: it is named in the cart until it was read.
+  const gone = await queries.findGoneKits(db, guestCartId, undefined);
   await queries.deleteCart(db, guestCartId);
   const lines = items.map(({ id, item_quantity, price_seen_cents }) => ({
     id: unguessableId(),
@@ -97,7 +99,13 @@ async function layInto(db: Db, guestCartId: string, cartId: string): Promise<num
     quantity: item_quantity,
     priceSeenCents: price_seen_cents,
   }));
-  await queries.mergeItems(db, cartId, lines);
+  const unseen = gone.map(({ product_id, quantity, price_seen_cents }) => ({
+    id: unguessableId(),
+    productId: product_id,
+    quantity,
+    priceSeenCents: price_seen_cents,
+  }));
+  await queries.mergeItems(db, cartId, [...lines, ...unseen]);
   await queries.insertMerge(db, guestCartId, cartId);
   return lines.map(({ productId }) => productId);
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { addCartItem, addCartItems, changeCartItem, readCart } from '../../../contracts/buying/cart.ts';
+import {
+  addCartItem,
+  addCartItems,
+  changeCartItem,
+  readCart,
+  removeCartItem,
+} from '../../../contracts/buying/cart.ts';
+import { readGoneKits } from '../../../contracts/buying/cart/gone-kits.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { findDemoKit } from '../../../tools/testing/buyer.ts';
 import { customerOf } from '../../../tools/testing/person.ts';
@@ -22,6 +29,33 @@ test('a cart says what has changed since a kit was put in', async () => {
     `Only 1 of this kit is left. The price has gone up from $${fresh.items[0]?.product.price} to $99.00.`,
   );
   expect(changed.subtotal).toBe('198.00');
+});
+
+test('a kit that leaves the shop while it lies in a cart is named there, until its shopper has read it', async () => {
+  await using harness = await testShop();
+  const guest = await testVisitor(harness.app);
+  const { cartId } = (await guest.ask(readCart)).body;
+  for (const kit of [demoKits.koala, demoKits.kookaburra]) {
+    const { id } = await findDemoKit(harness.app, kit);
+    await guest.ask(addCartItem, { body: { cartId, productId: id } });
+  }
+  const gone = async (asker: Pick<typeof guest, 'ask'> = guest, id = cartId) =>
+    (await asker.ask(readGoneKits, { query: { cartId: id } })).body.kits;
+  expect(await gone()).toEqual([]);
+  const koala = harness.shop.db.updateTable('products').where('slug', '=', demoKits.koala.slug);
+  await koala.set({ status: 'archived' }).execute();
+  expect((await guest.ask(readCart, { query: { cartId } })).body.totalItems).toBe(1);
+  const [left, ...others] = await gone();
+  expect([left?.name, others]).toEqual(['Sleeping koala felt art', []]);
+  // A cart that is laid into an account's brings it along.
+  const ada = await customerOf(harness, 'ada@example.com');
+  const own = (await ada.ask(readCart, { query: { cartId } })).body.cartId;
+  expect(await gone()).toEqual([]);
+  const [brought] = await gone(ada, own);
+  expect(brought?.name).toBe(left?.name);
+  const forgotten = await ada.ask(removeCartItem, { params: { id: brought!.itemId } });
+  expect(forgotten.body.totalItems).toBe(1);
+  expect(await gone(ada, own)).toEqual([]);
 });
 
 test('adding a kit again is seeing its new price', async () => {

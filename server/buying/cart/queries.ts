@@ -94,6 +94,21 @@ export function selectItems(db: Db, lines: RawBuilder<CartContent>) {
 
 export type ItemRow = Awaited<ReturnType<typeof findItems>>[number];
 
+/** The lines of a cart whose kits are not in the shop any more: they are counted and shown nowhere. */
+export function findGoneKits(db: Db, cartId: string, owner: CartOwner) {
+  return db
+    .selectFrom('cart_items as ci')
+    .innerJoin('carts as c', 'c.id', 'ci.cart_id')
+    .innerJoin('published.products as p', 'p.id', 'ci.product_id')
+    .where('ci.cart_id', '=', cartId)
+    .where(answersTo(owner))
+    .where('p.status', '<>', 'published')
+    .orderBy('ci.added_at')
+    .orderBy('ci.id')
+    .select(['ci.id as itemId', 'p.sold_name as name', 'ci.product_id', 'ci.quantity', 'ci.price_seen_cents'])
+    .execute();
+}
+
 /** The line as it stands, with what is available of its kit. */
 export function findItemForChange(db: Db, itemId: string, owner: CartOwner) {
   return db

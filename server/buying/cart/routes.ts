@@ -10,6 +10,7 @@ import {
   takeHandedOverCart,
   validateDiscountCode,
 } from '../../../contracts/buying/cart.ts';
+import { readGoneKits } from '../../../contracts/buying/cart/gone-kits.ts';
 import { isRefusal, type Refusal, type RefusalCode } from '../../../contracts/kernel/refusal.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import { byCaller, countTries, type Limit } from '../../kernel/http/limits.ts';
@@ -30,6 +31,7 @@ import {
 } from './cart.ts';
 import { handOverCart } from './handing-over.ts';
 import { plainCartRoutes } from './plain-cart.ts';
+import { findGoneKits } from './queries.ts';
 
 const handedOver: Limit = { name: 'carts handed over', most: 30, minutes: 10 };
 
@@ -73,6 +75,10 @@ export function cartRoutes(server: HttpServer, shop: Shop): void {
   registerEndpoint(takeHandedOverCart, async ({ body, person, caller }) => {
     const tooMany = await countTries(db, byCaller(handedOver, caller), clock.now());
     return tooMany ?? handOverCart(db, { ...body, owner: person?.customerId }, key);
+  });
+  registerEndpoint(readGoneKits, async ({ query, person }) => {
+    const gone = await findGoneKits(db, query.cartId, person?.customerId);
+    return { kits: gone.map(({ itemId, name }) => ({ itemId, name })) };
   });
   registerEndpoint(clearCart, ({ query, person }) => emptyCart(db, query.cartId, person?.customerId, key));
   registerEndpoint(forgetDiscountCode, ({ query, person }) =>

@@ -9,6 +9,7 @@ import { CartNotRead } from './cart-not-read.tsx';
 import { useCart } from './cart-provider.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { ClearCart } from './clear-cart.tsx';
+import { GoneKits } from './gone-kits.tsx';
 import { WaitingNote } from './waiting-note.tsx';
 
 type Props = {
@@ -35,6 +36,7 @@ export function CartContents({ estimate, express, instead }: Props) {
     return (
       <div>
         <WaitingNote />
+        <GoneKits />
         <CartEmpty />
         {instead}
       </div>
@@ -43,6 +45,7 @@ export function CartContents({ estimate, express, instead }: Props) {
     <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-16">
       <div className="min-w-0">
         <WaitingNote />
+        <GoneKits />
         <CartLines />
         <ClearCart />
       </div>

@@ -11,6 +11,7 @@ import { CartLines } from './cart-lines.tsx';
 import { CartNotRead } from './cart-not-read.tsx';
 import { useCart } from './cart-provider.tsx';
 import { CartSummary } from './cart-summary.tsx';
+import { GoneKits } from './gone-kits.tsx';
 import { WaitingNote } from './waiting-note.tsx';
 
 // What waits for a connection is fetched with the drawer: in one file, once the page is at rest.
@@ -28,6 +29,7 @@ export function CartPanel({ isOpen, estimate, onClose }: Props) {
     <Dialog title={title} side="right" open={isOpen} onClose={onClose}>
       <div className="min-h-0 grow overflow-y-auto overscroll-contain px-6">
         <WaitingNote />
+        <GoneKits />
         {status === 'failed' ? (
           <CartNotRead onAgain={() => void read()} />
         ) : isEmpty ? (
