@@ -47,7 +47,7 @@ export type Endpoint<
   /** The answer is a file to keep, such as a table or a paper, instead of JSON. */
   gives?: 'file';
   /** What a kept copy of this answer depends on; a write that announces one of the tags drops it. */
-  tags?: (answer: z.infer<Answer>) => string[];
+  tags?: (answer: z.infer<Answer>, params: Params extends Schema ? z.output<Params> : undefined) => string[];
   /**
    * Of a visitor's answer: it hangs on a secret of the address and on nothing else of who asks, so a page at such an
    * address may be rendered with it. Neither that page nor the answer is kept by anybody.

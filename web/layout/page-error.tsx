@@ -25,8 +25,8 @@ export function PageError({ error, reset }: ErrorComponentProps) {
         {sentenceOf(
           error,
           isOffline
-            ? 'This page has not been read yet: it waits for the connection. Your cart and wishlist are kept.'
-            : 'The connection to the shop was lost on the way. Nothing that you have chosen is gone.',
+            ? 'This page has not been read yet, so it waits for the connection. Your cart and wishlist are kept.'
+            : 'The connection was lost. Nothing that you have chosen is gone.',
         )}
       </p>
       <Button className="mt-8" onClick={retry}>

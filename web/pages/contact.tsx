@@ -5,7 +5,7 @@ import { ContactForm } from '../growth/content/contact-form.tsx';
 import { ContentHtml } from '../growth/content/content-html.tsx';
 import { contentQuery } from '../growth/content/content-query.ts';
 import { Questions } from '../growth/content/questions.tsx';
-import { ContentHead } from '../layout/content-head.tsx';
+import { ContentHead } from './content-head.tsx';
 
 export function ContactPage() {
   const { data: page } = useSuspenseQuery(contentQuery(paths.contact));

@@ -4,10 +4,10 @@ import { paths } from '../../contracts/kernel/paths.ts';
 import { ContentHtml } from '../growth/content/content-html.tsx';
 import { contentQuery } from '../growth/content/content-query.ts';
 import { Questions } from '../growth/content/questions.tsx';
-import { ContentHead } from '../layout/content-head.tsx';
 import { DeliveryPrices } from '../storefront/listing/delivery-prices.tsx';
 import { NamedKits } from '../storefront/listing/named-kits.tsx';
 import { dateText } from '../ui/date-text.ts';
+import { ContentHead } from './content-head.tsx';
 
 const contentsFrom = 4;
 

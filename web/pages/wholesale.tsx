@@ -4,7 +4,7 @@ import { ContentHtml } from '../growth/content/content-html.tsx';
 import { contentQuery } from '../growth/content/content-query.ts';
 import { Questions } from '../growth/content/questions.tsx';
 import { WholesaleForm } from '../growth/content/wholesale-form.tsx';
-import { ContentHead } from '../layout/content-head.tsx';
+import { ContentHead } from './content-head.tsx';
 
 export function WholesalePage() {
   const { data: page } = useSuspenseQuery(contentQuery(paths.wholesale));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { kitWrittenTag } from '../../catalogue/kits/kit-facts.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { id, line, paragraph } from '../../kernel/fields.ts';
 import { pageNumber } from '../../kernel/paging.ts';
@@ -51,7 +52,7 @@ export const readKitQuestions = endpoint({
   query: z.object({ page: pageNumber }),
   answer: kitQuestionPage,
   // A kit that leaves the shop takes them along.
-  tags: () => ['kit-questions', 'catalogue'],
+  tags: (_page, kit) => ['kit-questions', kitWrittenTag(kit.id)],
   refusals: ['not_found'],
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { kitWrittenTag } from '../../catalogue/kits/kit-facts.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { id } from '../../kernel/fields.ts';
 import { pageNumber } from '../../kernel/paging.ts';
@@ -88,7 +89,7 @@ export const readReviewStats = endpoint({
   params: z.object({ id }),
   answer: reviewStats,
   // A kit that leaves the shop takes them along.
-  tags: () => ['reviews', 'catalogue'],
+  tags: (_stats, kit) => ['reviews', kitWrittenTag(kit.id)],
   refusals: ['not_found'],
 });
 
@@ -108,6 +109,6 @@ export const readReviews = endpoint({
     photos: z.catch(z.optional(z.literal('yes')), undefined),
   }),
   answer: reviewPage,
-  tags: () => ['reviews', 'catalogue', describedTag],
+  tags: (_page, kit) => ['reviews', kitWrittenTag(kit.id), describedTag],
   refusals: ['not_found'],
 });

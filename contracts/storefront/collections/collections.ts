@@ -17,7 +17,13 @@ const collection = z.object({
 });
 export type Collection = z.infer<typeof collection>;
 
-export const collectionTags = ['fact:collections', ...listTags, 'categories', 'fact:discounts', describedTag];
+export const collectionTags = () => [
+  'fact:collections',
+  ...listTags,
+  'categories',
+  'fact:discounts',
+  describedTag,
+];
 
 export const listCollections = endpoint({
   name: 'listCollections',
@@ -26,7 +32,7 @@ export const listCollections = endpoint({
   summary: 'Collections that are shown today and hold a kit, in the order of the shop.',
   access: 'public',
   answer: z.array(collection),
-  tags: () => collectionTags,
+  tags: collectionTags,
   refusals: [],
 });
 
@@ -43,6 +49,6 @@ export const readCollection = endpoint({
     ...filterQuery,
   }),
   answer: z.extend(kitListing, { imageUrl: z.nullable(z.string()), imageAlt: z.string() }),
-  tags: (found) => [...collectionTags, ...kitTags(found.kits)],
+  tags: (found) => [...collectionTags(), ...kitTags(found.kits)],
   refusals: ['not_found'],
 });

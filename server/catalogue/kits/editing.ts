@@ -1,3 +1,4 @@
+import { kitWrittenTag } from '../../../contracts/catalogue/kits/kit-facts.ts';
 import type { KitForEditing, KitForm, QuickChange } from '../../../contracts/catalogue/kits/kits.ts';
 import { isRefusal, refuse, type Refusal, refuseField } from '../../../contracts/kernel/refusal.ts';
 import { slugOf } from '../../../contracts/kernel/slugs.ts';
@@ -180,9 +181,10 @@ export async function deleteKit(db: Db, id: number): Promise<void> {
   await publishKitChanges(db, await queries.deleteKitRows(db, id));
 }
 
-/** Everything that shows these kits is made anew, listings too. */
+/** Everything that shows these kits is made anew, listings too, and what was said about them. */
 export function publishKitChanges(db: Db, ids: readonly number[]): Promise<void> {
-  return publishChanges(db, ['catalogue', 'categories', ...ids.map((id) => `product:${id}`)]);
+  const tags = ids.flatMap((id) => [`product:${id}`, kitWrittenTag(id)]);
+  return publishChanges(db, ['catalogue', 'categories', ...tags]);
 }
 
 async function staleNow(db: Db, id: number, now: Date): Promise<Refusal<'stale'>> {

@@ -179,7 +179,7 @@ async function collection(
       collectionPage({ ...found, path, kits: isLater ? [] : found.kits }, whole),
       breadcrumbs(collectionTrail({ name: found.name, path }), whole),
     ],
-    tags: [...collectionTags],
+    tags: collectionTags(),
   };
 }
 

@@ -12,7 +12,7 @@ export function isKept({ method, access, tags }: Endpoint): boolean {
 }
 
 /** What was answered, and what is to be done each time that it is sent. */
-type Answered = { result: unknown; onSent?: (() => void) | undefined };
+type Answered = { result: unknown; params?: unknown; onSent?: (() => void) | undefined };
 
 /** Answers from the page cache, by the same rules. */
 export async function answerKept(
@@ -23,11 +23,11 @@ export async function answerKept(
 ): Promise<FastifyReply> {
   try {
     const ready = await cache.take(request.url, async () => {
-      const { result, onSent } = await answer();
+      const { result, params, onSent } = await answer();
       if (isRefusal(result)) throw new NotToKeep(result);
       // Serialised by the contract, as every answer: fields that it does not name are dropped.
       const text = writerOf(endpoint, reply)(result);
-      const tags = new Set(endpoint.tags?.(result));
+      const tags = new Set(endpoint.tags?.(result, params as never));
       return { status: 200, type: jsonType, text, redirectTo: undefined, tags, onSent };
     });
     return await sendReady(request, reply, ready);

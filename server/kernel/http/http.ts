@@ -141,7 +141,7 @@ export function createServer(shop: Shop, { authenticate, record, brandOf }: Serv
           const asked = await parseRequest(context, endpoint, request, reply);
           if (isRefusal(asked)) return { result: asked };
           const result = await handle(asked as HandlerInput<E>);
-          return { result, onSent: onSent(asked as HandlerInput<E>, result) };
+          return { result, params: asked.params, onSent: onSent(asked as HandlerInput<E>, result) };
         });
       },
     });

@@ -19,10 +19,11 @@ export function inProcess(
     if (!handler || !isAnswered) throw new CallError(404, `${endpoint.name} is not public`);
     const given = input as { params?: unknown; query?: unknown };
     const parsed = parse(endpoint, { params: given.params, query: given.query, body: undefined });
-    const answer = isRefusal(parsed) ? parsed : await handler({ ...nobody, ...parsed });
+    if (isRefusal(parsed)) throw new CallError(refusalStatus[parsed.refused], bodyOf(parsed));
+    const answer = await handler({ ...nobody, ...parsed });
     if (isRefusal(answer)) throw new CallError(refusalStatus[answer.refused], bodyOf(answer));
     const result = z.parse(endpoint.answer, answer);
-    return { result, tags: new Set(endpoint.tags?.(result)) };
+    return { result, tags: new Set(endpoint.tags?.(result, parsed.params as never)) };
   }
 
   return (noteTags): Call =>

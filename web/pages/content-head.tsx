@@ -1,7 +1,7 @@
 import type { ContentPage } from '../../contracts/growth/content/content.ts';
 import { paths } from '../../contracts/kernel/paths.ts';
+import { PageHead } from '../layout/page-head.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
-import { PageHead } from './page-head.tsx';
 
 /** The head of a page of words: where it is, what it is called, what it says in short. */
 export function ContentHead({ page, path }: { page: ContentPage; path: string }) {
