@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { craftNightPaths } from '../../../contracts/kernel/craft-night-paths.ts';
 import { addDays, daysAfter } from '../../../contracts/kernel/days.ts';
+import { priceText } from '../../../contracts/kernel/money.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { findKitId } from '../../../tools/testing/admin.ts';
 import * as night from '../../../tools/testing/craft-night.ts';
@@ -63,7 +64,7 @@ test('who chooses without paying has a letter with the link of their bag, what i
   });
   const page = await night.get(harness, craftNightPaths.bag(bag));
   const { priceCents } = letter!.data as { priceCents: number };
-  expect(page.body).toContain(`Pay $${(priceCents / 100).toFixed(2)}`);
+  expect(page.body).toContain(`Pay ${priceText(priceCents)}`);
 });
 
 test('a friend is reminded once before the last day, and not when the bag is paid or taken out', async () => {

@@ -27,12 +27,12 @@ type More<K extends Kind> = Omit<EmailData[K], 'origin' | 'brand' | 'title' | 'h
  * whoever typed it in; what would be more is left out, and the bag is chosen all the same.
  */
 const bagLetters: Limit = { name: 'craft night letters to a friend', most: 6, minutes: 24 * 60 };
-const countedKinds: readonly Kind[] = [
+const countedKinds: ReadonlySet<Kind> = new Set([
   'craft-night-chosen',
   'craft-night-reminder',
   'craft-night-last-day',
   'craft-night-fallen',
-];
+]);
 
 async function write<K extends Kind>(
   db: Db,
@@ -42,7 +42,7 @@ async function write<K extends Kind>(
   { siteOrigin: origin, now }: CraftNightDeps,
 ): Promise<void> {
   if (to === '') return;
-  if (countedKinds.includes(kind) && (await countTryWithin(db, bagLetters, to.toLowerCase(), now()))) return;
+  if (countedKinds.has(kind) && (await countTryWithin(db, bagLetters, to.toLowerCase(), now()))) return;
   const { brand } = await currentSettings(db);
   const { title, host_name: hostName, day } = night;
   const data = { origin, brand, title, hostName, day, ...more };

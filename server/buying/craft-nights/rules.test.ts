@@ -95,16 +95,16 @@ test.each([
 
 describe('the shop reminds of a bag before its last day', () => {
   // The end of 27 November in Sydney.
-  const payUntil = new Date('2026-11-27T13:00:00Z');
+  const lastMoment = new Date('2026-11-27T13:00:00Z');
   const madeAt = new Date('2026-11-20T02:00:00Z');
   const [dayBefore, lastDay] = [new Date('2026-11-25T22:15:00Z'), new Date('2026-11-26T22:15:00Z')];
-  const dates = { madeAt, remindedAt: null, payUntil };
+  const dates = { madeAt, remindedAt: null, payUntil: lastMoment };
 
   test('on the morning before it, and not sooner or when it is over', () => {
     expect(needsLastReminder('chosen', dates, dayBefore)).toBe(true);
     expect(needsLastReminder('paying', dates, dayBefore)).toBe(true);
     expect(needsLastReminder('chosen', dates, new Date('2026-11-24T22:15:00Z'))).toBe(false);
-    expect(needsLastReminder('chosen', dates, payUntil)).toBe(false);
+    expect(needsLastReminder('chosen', dates, lastMoment)).toBe(false);
   });
 
   test('once, and not a friend whom the host has just reminded', () => {

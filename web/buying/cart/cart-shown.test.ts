@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Cart, CartItem } from '../../../contracts/buying/cart.ts';
-import { mostOf, blankCart, shownCart } from './cart-shown.ts';
+import { mostOf, blankCart, lineShown, shownCart } from './cart-shown.ts';
 
 const line = (id: string, quantity: number, price: string, lineTotal: string) =>
   ({ id, quantity, lineTotal, product: { price } }) as CartItem;
@@ -39,6 +39,26 @@ describe('the cart that is shown before the server has answered', () => {
       ]),
     );
     expect(shown).toMatchObject({ items: [], totalItems: 0, subtotal: '0.00' });
+  });
+});
+
+describe('what a line comes to while a sale counts', () => {
+  const onSale = (was: string | null) =>
+    ({
+      ...line('koala', 2, '49.95', '99.90'),
+      product: { price: '49.95', sale: { price: '39.95', was } },
+    }) as CartItem;
+
+  test('has its own price struck through where that was truly asked', () => {
+    expect(lineShown(onSale('49.95'), true)).toEqual({
+      priceCents: 7_990,
+      was: { priceCents: 9_990, label: 'Instead of' },
+    });
+  });
+
+  test('strikes nothing through that is not proved, nor while a code counts', () => {
+    expect(lineShown(onSale(null), true)).toEqual({ priceCents: 7_990, was: null });
+    expect(lineShown(onSale('49.95'), false)).toEqual({ priceCents: 9_990, was: null });
   });
 });
 

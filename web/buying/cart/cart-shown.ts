@@ -36,12 +36,12 @@ function withQuantity(item: CartItem, quantity: number): CartItem {
   return { ...item, quantity, lineTotal: decimalOf(centsOf(item.product.price) * quantity) };
 }
 
-/** What a line comes to: while the sale counts as its card showed it, with its own price struck through. */
+/** What a line comes to: while the sale counts as its card showed it, its own price struck through only where it is there. */
 export function lineShown({ product, quantity, lineTotal }: CartItem, saleCounts: boolean): ShownPrice {
   const priceCents = centsOf(lineTotal);
   if (!saleCounts || !product.sale) return { priceCents, was: null };
   const onSale = cents(centsOf(product.sale.price) * quantity);
-  return { priceCents: onSale, was: { priceCents, label: 'Instead of' } };
+  return { priceCents: onSale, was: product.sale.was === null ? null : { priceCents, label: 'Instead of' } };
 }
 
 /** How many of this kit one order can hold, and the sentence for the button that would pass it. */
