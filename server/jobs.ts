@@ -18,7 +18,7 @@ import {
   remindOfPayment,
   checkoutDepsOf,
 } from './buying/checkout/checkout.ts';
-import { keepCraftNights } from './buying/craft-nights/craft-nights.ts';
+import { keepCraftNights, remindOfBags } from './buying/craft-nights/craft-nights.ts';
 import { remindOfMoneyDue } from './buying/receivables/receivables.ts';
 import { measureColours } from './catalogue/kits/kits.ts';
 import { deleteOldPhotos } from './community/gallery/gallery.ts';
@@ -188,6 +188,7 @@ function otherQueue(shop: Shop): JobQueue {
       notifyOfLateParcels: () => notifyOfLateParcels(db, reminderDepsOf(shop)),
       remindOfPickups: () => remindOfWhatWaits(shop),
       keepPreorders: () => keepPreorders(db, reminderDepsOf(shop)),
+      remindOfBags: () => remindOfBags(db, { ...checkoutDepsOf(shop), linkKey: shop.keys.visitor }),
       remindOfMoneyDue: () => remindOfMoneyDue(db, checkoutDepsOf(shop)),
       switchBanners: () => switchBanners(db, clock.now()),
       switchSales: () => switchSales(db, clock.now()),
@@ -218,6 +219,7 @@ function otherQueue(shop: Shop): JobQueue {
       { at: '5 22 * * *', task: 'notifyOfLateParcels' },
       { at: '29 9 * * *', task: 'remindOfPickups' },
       { at: '10 22 * * *', task: 'remindOfMoneyDue' },
+      { at: '15 22 * * *', task: 'remindOfBags' },
       // Just past each hour, because Sydney's midnight is at one or at two of UTC's afternoon.
       { at: '1 * * * *', task: 'switchBanners' },
       { at: everyMinute, task: 'switchSales' },

@@ -66,7 +66,7 @@ export const sharedWithKit: SourcesByFolder = {
   'contracts/pricing': ['price-lists'],
   'contracts/storefront/listing': ['delivery'],
   'web/pricing/price-lists': ['use-trade-terms'],
-  'web/storefront/listing': ['facts-query', 'kit-estimate-query'],
+  'web/storefront/listing': ['facts-query', 'kit-estimate-query', 'since-when'],
   'web/ui': ['use-settled'],
 };
 

@@ -165,6 +165,23 @@ export const addProjectPicture = endpoint({
   refusals: ['malformed', 'not_found', 'not_permitted', 'not_a_picture', 'too_large', 'too_many', ...writers],
 });
 
+/** What a photograph of a project may be copied for. */
+export const copyPurposes = ['review', 'piece'] as const;
+export type CopyPurpose = (typeof copyPurposes)[number];
+
+export const copyProjectPicture = endpoint({
+  name: 'copyProjectPicture',
+  method: 'POST',
+  path: '/api/account/projects/:id/pictures/:pictureId/copy',
+  summary:
+    'Copies a photograph of a project for a review or a piece of the gallery, as if it had been sent for it; the one of the project stays its maker’s alone.',
+  access: 'customer',
+  params: z.object({ id: z.uuid(), pictureId: id }),
+  body: z.object({ for: z.enum(copyPurposes) }),
+  answer: z.object({ photo: z.string(), url: z.string() }),
+  refusals: ['malformed', 'not_found', 'not_a_picture', 'too_many', ...writers],
+});
+
 export const removeProjectPicture = endpoint({
   name: 'removeProjectPicture',
   method: 'DELETE',

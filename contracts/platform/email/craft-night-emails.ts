@@ -21,6 +21,19 @@ export const craftNightEmails = {
       friendsLink: linkTo(from, craftNightPaths.friends('c2FtcGxlLW9ubHktbGluay4.sample')),
     }),
   }),
+  'craft-night-chosen': emailKind({
+    name: 'Craft night: a friend has chosen',
+    secrets: ['bagLink'],
+    data: z.object({ ...about, payUntil, kit: z.string(), priceCents: z.int(), bagLink: z.url() }),
+    sample: (from) => ({
+      ...from,
+      ...sample,
+      payUntil: '2026-11-27',
+      kit: 'Kookaburra at first light',
+      priceCents: 6_995,
+      bagLink: sampleBag(from),
+    }),
+  }),
   'craft-night-reminder': emailKind({
     name: 'Craft night: a bag waits for its payment',
     isOptional: true,
@@ -32,6 +45,36 @@ export const craftNightEmails = {
       payUntil: '2026-11-27',
       kit: 'Kookaburra at first light',
       bagLink: sampleBag(from),
+    }),
+  }),
+  'craft-night-last-day': emailKind({
+    name: 'Craft night: the last day to pay a bag comes',
+    isOptional: true,
+    secrets: ['bagLink'],
+    data: z.object({ ...about, payUntil, kit: z.string(), bagLink: z.url() }),
+    sample: (from) => ({
+      ...from,
+      ...sample,
+      payUntil: '2026-11-27',
+      kit: 'Kookaburra at first light',
+      bagLink: sampleBag(from),
+    }),
+  }),
+  'craft-night-fallen': emailKind({
+    name: 'Craft night: a bag fell away',
+    data: z.object({
+      ...about,
+      payUntil,
+      kit: z.string(),
+      /** The host took it out before the last day was over. */
+      isTakenOut: z.boolean(),
+    }),
+    sample: (from) => ({
+      ...from,
+      ...sample,
+      payUntil: '2026-11-27',
+      kit: 'Kookaburra at first light',
+      isTakenOut: false,
     }),
   }),
   'craft-night-moved': emailKind({

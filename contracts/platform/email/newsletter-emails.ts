@@ -45,6 +45,8 @@ export const newsletterEmails = {
           price: z.string(),
           /** Asked for long enough before a sale to be named beside its price. */
           was: z._default(z.nullable(z.string()), null),
+          /** What it has cost, where a price is struck through; letters of before have none. */
+          sinceUrl: z._default(z.nullable(z.url()), null),
         }),
       ),
       /** Who sends it, and from where (Spam Act 2003, section 17). */
@@ -61,7 +63,16 @@ export const newsletterEmails = {
       html: '<p>The days are long now.</p>',
       text: 'The days are long now.',
       picture: null,
-      kits: [{ name: 'Snow gum', url: sampleWish(from).kitUrl, imageUrl: null, price: '$69.95', was: null }],
+      kits: [
+        {
+          name: 'Snow gum',
+          url: sampleWish(from).kitUrl,
+          imageUrl: null,
+          price: '$69.95',
+          was: null,
+          sinceUrl: null,
+        },
+      ],
       businessName: from.brand,
       abn: '',
       address: ['12 Sydenham Road', 'Marrickville NSW 2204'],

@@ -53,6 +53,7 @@ const bodies: Readonly<Record<string, object>> = {
   moveProject: { to: 'paused' },
   finishProject: { hours: 9 },
   writeProjectNotes: { notes: 'Not mine' },
+  copyProjectPicture: { for: 'piece' },
   editReview: { rating: 1, title: 'Not mine', comment: 'This is somebody else’s review, is it not?' },
 };
 
@@ -103,6 +104,7 @@ async function thingsOf(harness: TestShop, browser: TestBrowser): Promise<Things
       removeProject: ofProject,
       addProjectPicture: ofProject,
       readProjectPicture: { ...ofProject, pictureId: '1' },
+      copyProjectPicture: { ...ofProject, pictureId: '1' },
       removeProjectPicture: { ...ofProject, pictureId: '1' },
       offerProject: ofProject,
       endProjectOffer: ofProject,

@@ -7,6 +7,7 @@ import * as orders from '../../orders/orders/orders.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import { arrangeOrder, cancelUnpaid, kitsForSale, payOrder, type Source } from '../checkout/checkout.ts';
 import type { CraftNightDeps } from './deps.ts';
+import { tellOfChoice } from './letters.ts';
 import { lockOpen, orUndo } from './opening.ts';
 import * as queries from './queries.ts';
 import { heldUntilOf, takesPlace, waitsForText } from './rules.ts';
@@ -33,10 +34,20 @@ export function chooseBag(
     const taken = (await queries.findBags(db, night.id)).filter((bag) => takesPlace(bagState(bag)));
     if (taken.length + (night.own_kit === null ? 0 : 1) >= night.most_bags)
       return refuse('not_permitted', `All ${night.most_bags} bags are taken. Ask the host.`);
+    const [offered] = orUndo(await kitsForSale(db, [{ productId: form.kit, quantity: 1 }]));
     const id = timeOrderedId(deps.now());
     const { key, name, email, kit } = form;
-    const bag = { id, key, night_id: night.id, name, email, product_id: kit, made_at: deps.now() };
-    await queries.insertBag(db, bag);
+    await queries.insertBag(db, {
+      id,
+      key,
+      night_id: night.id,
+      name,
+      email,
+      product_id: kit,
+      made_at: deps.now(),
+    });
+    const bag = await queries.findBag(db, id);
+    if (bag && offered) await tellOfChoice(db, night, bag, offered.unitPriceCents, deps);
     return { id };
   });
 }

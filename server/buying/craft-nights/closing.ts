@@ -6,7 +6,7 @@ import * as orders from '../../orders/orders/orders.ts';
 import { endNight, settleCalledOff } from './calling-off.ts';
 import { deliveryCents } from './delivery.ts';
 import type { CraftNightDeps } from './deps.ts';
-import { tellOfClosing } from './letters.ts';
+import { tellOfClosing, tellOfFalling } from './letters.ts';
 import { openIfPaid } from './opening.ts';
 import * as queries from './queries.ts';
 import { deliveryBack, keptAddressOf } from './rules.ts';
@@ -51,8 +51,14 @@ async function keepNight(db: Db, id: string, deps: Deps): Promise<void> {
 async function closeNight(db: Db, night: queries.NightRow, deps: Deps): Promise<void> {
   const bags = await queries.findBags(db, night.id);
   if (bags.some((bag) => bagState(bag) === 'paying')) return;
-  const fallen = bags.filter((bag) => bagState(bag) === 'chosen');
-  for (const { id } of fallen) await queries.updateBag(db, id, { fell_at: deps.now() });
+  const fallen = bags
+    .filter((bag) => bagState(bag) === 'chosen')
+    // Letters are counted by address: in one order, so that no two evenings wait for each other.
+    .toSorted((one, other) => one.email.localeCompare(other.email));
+  for (const bag of fallen) {
+    await queries.updateBag(db, bag.id, { fell_at: deps.now() });
+    await tellOfFalling(db, night, bag, { isTakenOut: false, deps });
+  }
   const paid = bags.filter((bag) => bagState(bag) === 'paid');
   if (paid.length === 0 && night.own_kit === null) {
     await endNight(db, night, 'Nobody has paid a bag by the last day.', deps);

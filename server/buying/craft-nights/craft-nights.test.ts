@@ -281,7 +281,10 @@ test('a host reminds once a day, lets an unpaid bag go, and never a paid one', a
   const [theo, ines] = bags.map(({ id }) => id);
   expect((await act(craftNightPaths.remind, theo!)).statusCode).toBe(303);
   expect((await act(craftNightPaths.remind, theo!)).body).toContain('reminded today');
-  expect(await lettersTo(harness, 'theo@example.com')).toEqual(['craft-night-reminder']);
+  expect(await lettersTo(harness, 'theo@example.com')).toEqual([
+    'craft-night-chosen',
+    'craft-night-reminder',
+  ]);
   expect((await act(craftNightPaths.remove, ines!)).statusCode).toBe(409);
   expect((await act(craftNightPaths.remove, theo!)).statusCode).toBe(303);
   expect((await night.choose(harness, evening, { name: 'Bo', kit: kits.kookaburra })).statusCode).toBe(303);

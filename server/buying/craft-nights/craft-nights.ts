@@ -2,6 +2,7 @@
 export { chooseBag, payBag } from './bags.ts';
 export { keepCraftNights } from './closing.ts';
 export type { CraftNightDeps } from './deps.ts';
+export { remindOfBags } from './last-days.ts';
 export { makeNight } from './making.ts';
 export { payParcel } from './opening.ts';
 export { eraseNightsOf, ownNights } from './queries.ts';

@@ -52,7 +52,7 @@ export function friendsHtml(page: FriendsPage): Html {
               ${field.input('email', 'Email', {
                 type: 'email',
                 autocomplete: 'email',
-                hint: 'For your receipt. The host does not see it.',
+                hint: 'For the link of your bag and your receipt. The host does not see it.',
               })}
             </fieldset>
             <p class="max-w-measure text-small text-stone">

@@ -4,7 +4,7 @@ import { allOrNothing, type Db } from '../../kernel/database/database.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import { dropBag } from './bags.ts';
 import type { CraftNightDeps } from './deps.ts';
-import { remindOfBag, tellOfMove } from './letters.ts';
+import { remindOfBag, tellOfFalling, tellOfMove } from './letters.ts';
 import { parcelArrival, payUntilOf } from './making.ts';
 import { lockOpen } from './opening.ts';
 import * as queries from './queries.ts';
@@ -47,7 +47,10 @@ export async function removeBag(
   const bag = (await queries.findBags(db, nightId)).find(({ id }) => id === bagId);
   if (!bag) return noBag;
   const dropped = await dropBag(db, bag.id, deps);
-  return isRefusal(dropped) ? dropped : true;
+  if (isRefusal(dropped)) return dropped;
+  const night = await queries.findNight(db, nightId);
+  if (night) await tellOfFalling(db, night, bag, { isTakenOut: true, deps });
+  return true;
 }
 
 /** Another day. The last day to pay stays, or becomes the latest on which the parcel still comes in time. */

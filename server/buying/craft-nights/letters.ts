@@ -2,6 +2,7 @@ import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { craftNightPaths } from '../../../contracts/kernel/craft-night-paths.ts';
 import type { EmailData } from '../../../contracts/platform/email/email.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { countTryWithin, type Limit } from '../../kernel/http/limits.ts';
 import { sydneyDayEndingAt } from '../../kernel/sydney.ts';
 import { notifyAdministrators } from '../../people/notifications/notifications.ts';
 import { writeEmail } from '../../platform/email/email.ts';
@@ -12,11 +13,26 @@ import type { BagRow, NightRow } from './queries.ts';
 
 type Kind =
   | 'craft-night-open'
+  | 'craft-night-chosen'
   | 'craft-night-reminder'
+  | 'craft-night-last-day'
+  | 'craft-night-fallen'
   | 'craft-night-moved'
   | 'craft-night-closed'
   | 'craft-night-called-off';
 type More<K extends Kind> = Omit<EmailData[K], 'origin' | 'brand' | 'title' | 'hostName' | 'day'>;
+
+/**
+ * Nobody has proved that the address of a bag is its friend's. So many letters about bags a day go to one address,
+ * whoever typed it in; what would be more is left out, and the bag is chosen all the same.
+ */
+const bagLetters: Limit = { name: 'craft night letters to a friend', most: 6, minutes: 24 * 60 };
+const countedKinds: ReadonlySet<Kind> = new Set([
+  'craft-night-chosen',
+  'craft-night-reminder',
+  'craft-night-last-day',
+  'craft-night-fallen',
+]);
 
 async function write<K extends Kind>(
   db: Db,
@@ -26,6 +42,7 @@ async function write<K extends Kind>(
   { siteOrigin: origin, now }: CraftNightDeps,
 ): Promise<void> {
   if (to === '') return;
+  if (countedKinds.has(kind) && (await countTryWithin(db, bagLetters, to.toLowerCase(), now()))) return;
   const { brand } = await currentSettings(db);
   const { title, host_name: hostName, day } = night;
   const data = { origin, brand, title, hostName, day, ...more };
@@ -50,22 +67,47 @@ export function tellOfOpening(db: Db, night: NightRow, deps: CraftNightDeps): Pr
   );
 }
 
+/** A friend's way back to their bag, whose page stands in one open window. */
+export function tellOfChoice(
+  db: Db,
+  night: NightRow,
+  bag: BagRow,
+  priceCents: number,
+  deps: CraftNightDeps,
+): Promise<void> {
+  const more = { cause: bag.id, priceCents, bagLink: bagLink(bag, deps) };
+  return write(db, 'craft-night-chosen', night, { ...aboutBag(night, bag), ...more }, deps);
+}
+
 /** A friend who has chosen and not paid is reminded by the host. */
 export function remindOfBag(db: Db, night: NightRow, bag: BagRow, deps: CraftNightDeps): Promise<void> {
-  return write(
-    db,
-    'craft-night-reminder',
-    night,
-    {
-      to: bag.email,
-      cause: `${bag.id}:${deps.now().toISOString()}`,
-      kit: bag.kit_name,
-      payUntil: sydneyDayEndingAt(night.pay_until),
-      bagLink: bagLink(bag, deps),
-    },
-    deps,
-  );
+  const more = { cause: `${bag.id}:${deps.now().toISOString()}`, bagLink: bagLink(bag, deps) };
+  return write(db, 'craft-night-reminder', night, { ...aboutBag(night, bag), ...more }, deps);
 }
+
+/** The same by the shop, once for each last day. */
+export function tellOfLastDay(db: Db, night: NightRow, bag: BagRow, deps: CraftNightDeps): Promise<void> {
+  const cause = `${bag.id}:${sydneyDayEndingAt(night.pay_until)}`;
+  const more = { cause, bagLink: bagLink(bag, deps) };
+  return write(db, 'craft-night-last-day', night, { ...aboutBag(night, bag), ...more }, deps);
+}
+
+/** A friend who took their own bag out is not told. */
+export function tellOfFalling(
+  db: Db,
+  night: NightRow,
+  bag: BagRow,
+  { isTakenOut, deps }: { isTakenOut: boolean; deps: CraftNightDeps },
+): Promise<void> {
+  const more = { cause: bag.id, isTakenOut };
+  return write(db, 'craft-night-fallen', night, { ...aboutBag(night, bag), ...more }, deps);
+}
+
+const aboutBag = (night: NightRow, { email: to, kit_name: kit }: BagRow) => ({
+  to,
+  kit,
+  payUntil: sydneyDayEndingAt(night.pay_until),
+});
 
 /** Whoever has chosen hears that the evening is on another day. */
 export async function tellOfMove(

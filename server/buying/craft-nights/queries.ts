@@ -142,6 +142,20 @@ export async function findNightsToKeep(db: Db, limit = 200): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Open evenings whose last moment to pay lies after the one and no later than the other. */
+export async function findNightsThatEnd(db: Db, after: Date, until: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('craft_nights')
+    .where('state', '=', 'open')
+    .where('pay_until', '>', after)
+    .where('pay_until', '<=', until)
+    .orderBy('pay_until')
+    .orderBy('id')
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Kits that are there: what a host chooses from. */
 export async function findKitsToOffer(db: Db, limit = 600): Promise<number[]> {
   const rows = await db

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endOfSydneyDay } from '../../kernel/sydney.ts';
 import {
   bagStateOf,
@@ -7,6 +7,7 @@ import {
   heldUntilOf,
   lastDayToPay,
   mayRemind,
+  needsLastReminder,
   takesPlace,
   whyClosed,
 } from './rules.ts';
@@ -90,4 +91,33 @@ test.each([
   ['no more than there may be', 90_000, 6],
 ])('a delivery costs something for %s', (_how, freeOverCents, bags) => {
   expect(bagsThatCost({ mostBags: 6, prices: [4_995, 3_995], freeOverCents })).toBe(bags);
+});
+
+describe('the shop reminds of a bag before its last day', () => {
+  // The end of 27 November in Sydney.
+  const lastMoment = new Date('2026-11-27T13:00:00Z');
+  const madeAt = new Date('2026-11-20T02:00:00Z');
+  const [dayBefore, lastDay] = [new Date('2026-11-25T22:15:00Z'), new Date('2026-11-26T22:15:00Z')];
+  const dates = { madeAt, remindedAt: null, payUntil: lastMoment };
+
+  test('on the morning before it, and not sooner or when it is over', () => {
+    expect(needsLastReminder('chosen', dates, dayBefore)).toBe(true);
+    expect(needsLastReminder('paying', dates, dayBefore)).toBe(true);
+    expect(needsLastReminder('chosen', dates, new Date('2026-11-24T22:15:00Z'))).toBe(false);
+    expect(needsLastReminder('chosen', dates, lastMoment)).toBe(false);
+  });
+
+  test('once, and not a friend whom the host has just reminded', () => {
+    expect(needsLastReminder('chosen', { ...dates, remindedAt: dayBefore }, lastDay)).toBe(false);
+    const weekAgo = new Date('2026-11-21T00:00:00Z');
+    expect(needsLastReminder('chosen', { ...dates, remindedAt: weekAgo }, dayBefore)).toBe(true);
+  });
+
+  test('of no bag that is paid or gone, or whose choice is of this night', () => {
+    for (const state of ['paid', 'refunded', 'fallen'] as const)
+      expect(needsLastReminder(state, dates, dayBefore)).toBe(false);
+    const lately = { ...dates, madeAt: new Date('2026-11-25T13:00:00Z') };
+    expect(needsLastReminder('chosen', lately, dayBefore)).toBe(false);
+    expect(needsLastReminder('chosen', lately, lastDay)).toBe(true);
+  });
 });

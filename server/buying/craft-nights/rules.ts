@@ -79,6 +79,27 @@ export function mayRemind(remindedAt: Date | null, now: Date): boolean {
   return remindedAt === null || now.getTime() - remindedAt.getTime() >= remindedHours * 3_600_000;
 }
 
+type BagDates = { madeAt: Date; remindedAt: Date | null; payUntil: Date };
+
+const chosenLatelyHours = 12;
+const lastDaysHours = 48;
+
+/**
+ * Whether a friend is written to before the last day to pay: once, not where anybody has reminded them in these two
+ * days, and not while the letter of their choice is new.
+ */
+export function needsLastReminder(
+  state: BagState,
+  { madeAt, remindedAt, payUntil }: BagDates,
+  now: Date,
+): boolean {
+  if (state !== 'chosen' && state !== 'paying') return false;
+  const hoursLeft = (payUntil.getTime() - now.getTime()) / 3_600_000;
+  if (hoursLeft <= 0 || hoursLeft > lastDaysHours) return false;
+  if (now.getTime() - madeAt.getTime() < chosenLatelyHours * 3_600_000) return false;
+  return remindedAt === null || payUntil.getTime() - remindedAt.getTime() > lastDaysHours * 3_600_000;
+}
+
 /** Until when a bag's kit is held: as for every order, and not longer than the last day. */
 export function heldUntilOf(now: Date, holdMinutes: number, payUntil: Date): Date {
   return new Date(Math.min(now.getTime() + holdMinutes * 60_000, payUntil.getTime()));

@@ -1,7 +1,11 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { closeAccount } from '../../../contracts/account/account/account.ts';
-import { listOwnPieces, sendPiecePhoto } from '../../../contracts/community/gallery/gallery-submissions.ts';
+import {
+  listOwnPieces,
+  sendPiecePhoto,
+  withdrawPiece,
+} from '../../../contracts/community/gallery/gallery-submissions.ts';
 import * as calls from '../../../contracts/community/projects.ts';
 import { listOwnReviews } from '../../../contracts/community/reviews/own-reviews.ts';
 import { readProduct } from '../../../contracts/storefront/listing/listing.ts';
@@ -71,6 +75,74 @@ test('neither is as good, and what one of them refuses undoes all of it', async 
   expect(short.body).toMatchObject({ details: { fields: [{ field: 'review.comment' }] } });
   expect((await browser.ask(calls.finishProject, { params, body: {} })).body.state).toBe('finished');
   expect(await sentOf(browser)).toEqual({ reviews: [], pieces: [] });
+});
+
+/** A picture that was taken along the way, and its file. */
+async function takenAlongTheWay(harness: TestShop, browser: TestBrowser, params: { id: string }) {
+  const sent = await browser.upload(calls.addProjectPicture, await photograph(), 'image/png', { params });
+  const pictureId = sent.body.pictures[0]?.id ?? 0;
+  const pictures = harness.shop.db.selectFrom('pictures').where('id', '=', pictureId).select('file');
+  const { file } = await pictures.executeTakeFirstOrThrow();
+  return { pictureId, isKept: async () => (await harness.shop.files.read(`private/${file}`)) !== undefined };
+}
+
+test('a picture of the journal becomes that of the review and the piece, and withdrawing them leaves it its maker’s', async () => {
+  await using harness = await testShop();
+  const { browser, params } = await begun(harness);
+  const { pictureId, isKept } = await takenAlongTheWay(harness, browser, params);
+  const copy = async (purpose: calls.CopyPurpose) => {
+    const asked = { params: { ...params, pictureId }, body: { for: purpose } };
+    return (await browser.ask(calls.copyProjectPicture, asked)).body.photo;
+  };
+  const body = {
+    review: { ...review, photos: [await copy('review')] },
+    piece: { ...piece, photo: await copy('piece') },
+  };
+  const done = await browser.ask(calls.finishProject, { params, body });
+  expect(done.body).toMatchObject({ state: 'finished', pictures: [{ id: pictureId }] });
+  const [sent] = (await sentOf(browser)).pieces;
+  expect(await harness.shop.db.selectFrom('review_pictures').selectAll().execute()).toHaveLength(1);
+  const shown = () => harness.app.inject({ url: sent?.imageUrl ?? '' });
+  expect((await shown()).statusCode).toBe(200);
+
+  // The picture goes from the journal, and what is shown stays until it is taken back.
+  await browser.ask(calls.removeProjectPicture, { params: { ...params, pictureId } });
+  expect([await isKept(), (await shown()).statusCode]).toEqual([false, 200]);
+  await harness.shop.db.deleteFrom('review_pictures').execute();
+  await browser.ask(withdrawPiece, { params: { id: sent?.id ?? '' } });
+  expect((await shown()).statusCode).toBe(404);
+});
+
+test('a piece that is taken back leaves the journal its picture, and a closed account leaves neither', async () => {
+  await using harness = await testShop();
+  const { browser, params } = await begun(harness);
+  const { pictureId, isKept } = await takenAlongTheWay(harness, browser, params);
+  const asked = { params: { ...params, pictureId }, body: { for: 'piece' } } as const;
+  const { photo } = (await browser.ask(calls.copyProjectPicture, asked)).body;
+  await browser.ask(calls.finishProject, { params, body: { piece: { ...piece, photo } } });
+  const [sent] = (await sentOf(browser)).pieces;
+  await browser.ask(withdrawPiece, { params: { id: sent?.id ?? '' } });
+  expect((await harness.app.inject({ url: sent?.imageUrl ?? '' })).statusCode).toBe(404);
+  expect(await isKept()).toBe(true);
+  // Copied once more, and not sent.
+  const { url } = (await browser.ask(calls.copyProjectPicture, asked)).body;
+  expect((await browser.ask(closeAccount, { body: { password: goodPassword } })).status).toBe(200);
+  expect([await isKept(), (await harness.app.inject({ url })).statusCode]).toEqual([false, 404]);
+});
+
+test('nobody copies a picture that is not theirs, and what is no picture of this kit is refused', async () => {
+  await using harness = await testShop();
+  const { browser, params } = await begun(harness);
+  const { pictureId } = await takenAlongTheWay(harness, browser, params);
+  const other = await customerOf(harness, 'zoe@example.com');
+  for (const purpose of calls.copyPurposes) {
+    const asked = { params: { ...params, pictureId }, body: { for: purpose } };
+    expect((await other.ask(calls.copyProjectPicture, asked)).status).toBe(404);
+    const notOfIt = { ...asked, params: { ...params, pictureId: 1 } };
+    expect((await browser.ask(calls.copyProjectPicture, notOfIt)).status).toBe(404);
+  }
+  expect(await harness.shop.db.selectFrom('gallery_uploads').selectAll().execute()).toEqual([]);
+  expect(await harness.shop.db.selectFrom('review_uploads').selectAll().execute()).toEqual([]);
 });
 
 async function customerIdOf({ shop }: Pick<TestShop, 'shop'>, email: string): Promise<string> {

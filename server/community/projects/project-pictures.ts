@@ -1,5 +1,6 @@
 import {
   projectPicturesMost,
+  type CopyPurpose,
   type Project,
   type ProjectPictureSize,
 } from '../../../contracts/community/projects.ts';
@@ -9,6 +10,8 @@ import type { Files } from '../../kernel/files/files.ts';
 import type { File } from '../../kernel/http/file-answer.ts';
 import { countTry, type Limit } from '../../kernel/http/limits.ts';
 import { deleteUnusedPicture, readKeptPicture, savePrivateUpload } from '../../platform/images/images.ts';
+import { receivePiecePhoto } from '../gallery/gallery.ts';
+import { receivePhoto } from '../reviews/reviews.ts';
 import { noProject, type OwnedProject, readProject } from './own-project.ts';
 import * as pictures from './picture-queries.ts';
 import { findProject, lockProject } from './queries.ts';
@@ -70,6 +73,23 @@ export async function projectPicture(
   const bytes = isTheirs ? await readKeptPicture(db, files, pictureId, size) : undefined;
   if (!bytes) return noPicture;
   return { name: 'picture.jpg', type: 'image/jpeg', body: Buffer.from(bytes), isShown: true };
+}
+
+/**
+ * Copies one of a project's photographs for what is shown of it. A copy, because what is shown has a public address and
+ * this one has none: each goes with what it belongs to. A copy that comes into nothing goes like every such upload.
+ */
+export async function copyProjectPicture(
+  { db, files }: { db: Db; files: Files },
+  own: OwnedProject,
+  wanted: { pictureId: number; for: CopyPurpose },
+  { network, now }: { network: string; now: Date },
+): Promise<{ photo: string; url: string } | Refusal<'not_found' | 'not_a_picture' | 'too_many'>> {
+  const isTheirs = await pictures.isPictureOf(db, own, wanted.pictureId);
+  const bytes = isTheirs ? await readKeptPicture(db, files, wanted.pictureId, 'whole') : undefined;
+  if (!bytes) return noPicture;
+  if (wanted.for === 'review') return receivePhoto({ db, files }, bytes, { network, now });
+  return receivePiecePhoto({ db, files }, bytes, { customerId: own.customerId, now });
 }
 
 const noPicture = refuse('not_found', 'This picture is not in your kit any more.');

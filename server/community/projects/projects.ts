@@ -18,7 +18,12 @@ import { firstFree } from './rules.ts';
 
 export { finish } from './finishing.ts';
 export { lookAtOffer, offerProject, takeProject, endProjectOffer } from './handing-on.ts';
-export { addProjectPicture, projectPicture, removeProjectPicture } from './project-pictures.ts';
+export {
+  addProjectPicture,
+  copyProjectPicture,
+  projectPicture,
+  removeProjectPicture,
+} from './project-pictures.ts';
 export { countMeasuredAnew } from './measured-hours.ts';
 
 export async function projectsOf(db: Db, customerId: string, now: Date) {

@@ -30,6 +30,14 @@ export function projectRoutes({ registerEndpoint, download }: HttpServer, { db, 
       { pictureId: params.pictureId, size: query.size },
     ),
   );
+  registerEndpoint(calls.copyProjectPicture, ({ customerId, params, body, network }) =>
+    projects.copyProjectPicture(
+      { db, files },
+      { id: params.id, customerId },
+      { pictureId: params.pictureId, for: body.for },
+      { network, now: clock.now() },
+    ),
+  );
   registerEndpoint(calls.removeProjectPicture, ({ customerId, params }) =>
     projects.removeProjectPicture(
       { db, files },

@@ -13,7 +13,14 @@ import * as queries from './queries.ts';
 import { histogramOf, reviewOf } from './review-shown.ts';
 
 export { displayNameOf } from './review-shown.ts';
-export { addReview, countReviewTry, deleteOldUploads, kitsToReview, ownReviews } from './own-reviews.ts';
+export {
+  addReview,
+  countReviewTry,
+  deleteOldUploads,
+  kitsToReview,
+  ownReviews,
+  receivePhoto,
+} from './own-reviews.ts';
 export { type NewReview } from './queries.ts';
 export { releaseReviews } from './own-queries.ts';
 export { addMovedInReviews, knownMovedInReviews, removeMovedInReviews } from './moved-in.ts';

@@ -33,6 +33,7 @@ export async function letterOf(
       imageUrl,
       price: priceText(centsOf(sale?.price ?? price)),
       was: sale?.was ? priceText(centsOf(sale.was)) : null,
+      sinceUrl: sale?.was ? new URL(paths.priceHistory(slug), siteOrigin).href : null,
     })),
     businessName: settings.businessName,
     abn: settings.abn,

@@ -4,6 +4,7 @@ import { listCustomers, tagCustomer } from '../../../contracts/account/account/a
 import { type Audience, everybody } from '../../../contracts/account/segments.ts';
 import * as calls from '../../../contracts/growth/newsletter/newsletters.ts';
 import { cents, centsOf, priceText } from '../../../contracts/kernel/money.ts';
+import { paths } from '../../../contracts/kernel/paths.ts';
 import { readAccount } from '../../../contracts/people/customers/customers.ts';
 import { createDiscount } from '../../../contracts/pricing/discounts/admin-discounts.ts';
 import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts';
@@ -192,7 +193,8 @@ test('a kit that is in a sale stands in a newsletter with the price of that sale
   await owner.ask(createDiscount, { body: sale });
   const at = { siteOrigin: harness.shop.config.siteOrigin, now: () => new Date() };
   const letter = await letterOf(harness.shop.db, { ...newsletterDraft, kits: [id] }, at);
-  expect(letter.kits).toMatchObject([{ price: priceText(half), was: priceText(centsOf(price)) }]);
+  const sinceUrl = `${at.siteOrigin}${paths.priceHistory(demoKits.koala.slug)}`;
+  expect(letter.kits).toMatchObject([{ price: priceText(half), was: priceText(centsOf(price)), sinceUrl }]);
 });
 
 test('a newsletter is for those who meet all conditions', async () => {

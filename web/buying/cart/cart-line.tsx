@@ -8,6 +8,7 @@ import { paths } from '../../../contracts/kernel/paths.ts';
 import { hoursText } from '../../../contracts/storefront/listing/hours-text.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 import { Thumbnail } from '../../platform/images/picture.tsx';
+import { SinceWhen } from '../../storefront/listing/since-when.tsx';
 import { classes } from '../../ui/classes.ts';
 import { FieldError } from '../../ui/field-error.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -29,6 +30,7 @@ type Props = {
 export function CartLineRow({ item, compact, saleCounts, trouble, onQuantity, onRemove, onLeave }: Props) {
   const { product, quantity } = item;
   const unitCents = centsOf((saleCounts && product.sale?.price) || product.price);
+  const shown = lineShown(item, saleCounts);
   const noticeId = useId();
   const most = mostOf(product);
   const isShort = item.notice !== '' && quantity > most.maximum;
@@ -46,7 +48,10 @@ export function CartLineRow({ item, compact, saleCounts, trouble, onQuantity, on
           >
             {product.name}
           </ShopLink>
-          <Price className="shrink-0" shown={lineShown(item, saleCounts)} />
+          <span className="shrink-0 text-right">
+            <Price shown={shown} />{' '}
+            <SinceWhen shown={shown} slug={product.slug} of={product.name} onLeave={onLeave} />
+          </span>
         </div>
         <p className="text-small text-stone">
           {quantity > 1 && <span className="tabular-nums">{priceText(unitCents)} each</span>}

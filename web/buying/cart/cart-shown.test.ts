@@ -42,6 +42,26 @@ describe('the cart that is shown before the server has answered', () => {
   });
 });
 
+describe('what a line comes to while a sale counts', () => {
+  const onSale = (was: string | null) =>
+    ({
+      ...line('koala', 2, '49.95', '99.90'),
+      product: { price: '49.95', sale: { price: '39.95', was } },
+    }) as CartItem;
+
+  test('has its own price struck through where that was truly asked', () => {
+    expect(lineShown(onSale('49.95'), true)).toEqual({
+      priceCents: 7_990,
+      was: { priceCents: 9_990, label: 'Was' },
+    });
+  });
+
+  test('strikes nothing through that is not proved, nor while a code counts', () => {
+    expect(lineShown(onSale(null), true)).toEqual({ priceCents: 7_990, was: null });
+    expect(lineShown(onSale('49.95'), false)).toEqual({ priceCents: 9_990, was: null });
+  });
+});
+
 describe('the most of one kit', () => {
   test.each([
     [-2, 0, 'This kit is sold out.'],
@@ -51,25 +71,5 @@ describe('the most of one kit', () => {
     [250, 99, 'For more than 99, please write to us.'],
   ])('with %i in stock is %i', (stock, maximum, limitReason) => {
     expect(mostOf({ stock })).toEqual({ maximum, limitReason });
-  });
-});
-
-describe('the price of a line in a sale', () => {
-  const inSale = (was: string | null) =>
-    ({
-      ...line('koala', 2, '44.95', '89.90'),
-      product: { price: '44.95', sale: { name: 'Spring sale', price: '22.50', was } },
-    }) as CartItem;
-
-  test('is struck through as on its card: only where it is proved, for as many as lie there', () => {
-    expect(lineShown(inSale('44.95'), true)).toEqual({
-      priceCents: 4_500,
-      was: { priceCents: 8_990, label: 'Was' },
-    });
-    expect(lineShown(inSale(null), true)).toEqual({ priceCents: 4_500, was: null });
-  });
-
-  test('is the kit’s own where a code or an agreed price counts instead of the sale', () => {
-    expect(lineShown(inSale('44.95'), false)).toEqual({ priceCents: 8_990, was: null });
   });
 });

@@ -91,13 +91,13 @@ export function FinishFields({ project, onDone }: { project: Project; onDone: ()
             onChange={(review) => setParts({ ...parts, review })}
           />
         )}
-        {parts.review && <ReviewPart form={form} kit={project.kitName} />}
+        {parts.review && <ReviewPart form={form} project={project} />}
         <Wanted
           label="Show it in the gallery"
           isWanted={parts.piece}
           onChange={(piece) => setParts({ ...parts, piece })}
         />
-        {parts.piece && <PiecePart form={form} />}
+        {parts.piece && <PiecePart form={form} project={project} />}
       </PlainForm>
     </div>
   );

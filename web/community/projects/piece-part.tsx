@@ -1,19 +1,25 @@
 import { useState } from 'react';
 import { difficulties } from '../../../contracts/catalogue/kits/kit-facts.ts';
 import { sendPiecePhoto } from '../../../contracts/community/gallery/gallery-submissions.ts';
+import type { Project } from '../../../contracts/community/projects.ts';
 import { difficultyLabels } from '../../storefront/listing/difficulty-and-time.ts';
 import { controlClass, Field, SelectField, TextField } from '../../ui/field.tsx';
 import { PhotoField, type Photo } from '../../ui/photo-field.tsx';
 import { sendFile } from '../../ui/send-file.ts';
 import { PieceConsent } from '../gallery/piece-form.tsx';
 import type { FinishState } from './finish-fields.tsx';
+import { OwnPictureChoice } from './own-picture-choice.tsx';
 
 const orNothing = { setValueAs: (value: unknown) => (value === '' ? undefined : value) };
 
 /** What the gallery shows of a finished piece. */
-export function PiecePart({ form }: { form: FinishState }) {
+export function PiecePart({ form, project }: { form: FinishState; project: Project }) {
   const [photos, setPhotos] = useState<Photo[]>([]);
   const { error, ...comment } = form.field('piece.comment');
+  function change(chosen: Photo[]) {
+    setPhotos(chosen);
+    form.set('piece.photo', chosen[0]?.photo ?? '');
+  }
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-5 border-l-2 border-line pl-4">
       <legend className="sr-only">Your piece in the gallery</legend>
@@ -22,14 +28,12 @@ export function PiecePart({ form }: { form: FinishState }) {
         hint="In daylight, with nobody’s face in it. What it tells about its place is removed."
         most={1}
         photos={photos}
-        onChange={(chosen) => {
-          setPhotos(chosen);
-          form.set('piece.photo', chosen[0]?.photo ?? '');
-        }}
+        onChange={change}
         send={async (picture) => (await sendFile(sendPiecePhoto, picture)).photo}
         name="piece.photo"
         error={form.field('piece.photo').error}
       />
+      <OwnPictureChoice project={project} purpose="piece" onChoose={(photo) => change([photo])} />
       <SelectField label="How did it feel?" {...form.field('piece.difficulty', orNothing)}>
         <option value="">Choose</option>
         {difficulties.map((level) => (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Project } from '../../../contracts/community/projects.ts';
 import {
   commentLeast,
   hardnesses,
@@ -10,6 +11,7 @@ import { PhotoField, type Photo } from '../../ui/photo-field.tsx';
 import { sendFile } from '../../ui/send-file.ts';
 import { StarsField } from '../reviews/stars-field.tsx';
 import type { FinishState } from './finish-fields.tsx';
+import { OwnPictureChoice } from './own-picture-choice.tsx';
 
 const orNothing = { setValueAs: (value: unknown) => (value === '' ? undefined : value) };
 const hardnessTexts = {
@@ -19,14 +21,21 @@ const hardnessTexts = {
 };
 
 /** What a review says beside the hours. */
-export function ReviewPart({ form, kit }: { form: FinishState; kit: string }) {
+export function ReviewPart({ form, project }: { form: FinishState; project: Project }) {
   const [photos, setPhotos] = useState<Photo[]>([]);
   const { error, ...comment } = form.field('review.comment');
+  function change(chosen: Photo[]) {
+    setPhotos(chosen);
+    form.set(
+      'review.photos',
+      chosen.map(({ photo }) => photo),
+    );
+  }
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-5 border-l-2 border-line pl-4">
       <legend className="sr-only">Your review</legend>
       <StarsField
-        label={`How many stars for ${kit}?`}
+        label={`How many stars for ${project.kitName}?`}
         before={undefined}
         {...form.field('review.rating')}
         onChoose={(stars) => form.set('review.rating', stars)}
@@ -48,14 +57,14 @@ export function ReviewPart({ form, kit }: { form: FinishState; kit: string }) {
         hint={`Up to ${photosMost}. What they tell about their place is removed.`}
         most={photosMost}
         photos={photos}
-        onChange={(chosen) => {
-          setPhotos(chosen);
-          form.set(
-            'review.photos',
-            chosen.map(({ photo }) => photo),
-          );
-        }}
+        onChange={change}
         send={async (picture) => (await sendFile(sendReviewPhoto, picture)).photo}
+      />
+      <OwnPictureChoice
+        project={project}
+        purpose="review"
+        isFull={photos.length >= photosMost}
+        onChoose={(photo) => change([...photos, photo])}
       />
     </fieldset>
   );

@@ -6,7 +6,10 @@ import type { EmailContent } from './email-content.ts';
 /** The sentences of emails about evenings for which friends pay a kit each. */
 export const craftNightEmailTexts = {
   'craft-night-open': openEmail,
+  'craft-night-chosen': chosenEmail,
   'craft-night-reminder': reminderEmail,
+  'craft-night-last-day': lastDayEmail,
+  'craft-night-fallen': fallenEmail,
   'craft-night-moved': movedEmail,
   'craft-night-closed': closedEmail,
   'craft-night-called-off': calledOffEmail,
@@ -33,6 +36,25 @@ function openEmail(data: EmailData['craft-night-open']): EmailContent {
   };
 }
 
+function chosenEmail(data: EmailData['craft-night-chosen']): EmailContent {
+  return {
+    subject: `Your bag for “${data.title}”`,
+    heading: 'Your bag is noted',
+    paragraphs: [
+      `You chose ${data.kit} for “${data.title}” on ${weekdayText(data.day)}. Pay it by the end of ${weekdayText(data.payUntil)} and it travels in the parcel to ${data.hostName}; else it falls away, and you owe nothing.`,
+      'By the button you pay it, take another kit or take your bag out. Keep this letter: the link is yours alone.',
+    ],
+    facts: [
+      ['Kit', data.kit],
+      ['What it costs today', priceText(data.priceCents)],
+      ['Delivery', 'The host pays it'],
+      ['Last day to pay', weekdayText(data.payUntil)],
+    ],
+    button: { label: 'See your bag', href: data.bagLink },
+    reason: toFriend,
+  };
+}
+
 function reminderEmail(data: EmailData['craft-night-reminder']): EmailContent {
   return {
     subject: `${data.hostName} asks whether you come: ${data.title}`,
@@ -41,6 +63,34 @@ function reminderEmail(data: EmailData['craft-night-reminder']): EmailContent {
       `You chose ${data.kit} for “${data.title}” on ${weekdayText(data.day)}. It travels in the parcel to ${data.hostName} if it is paid by the end of ${weekdayText(data.payUntil)}; else it falls away, and you owe nothing.`,
     ],
     button: { label: 'Pay your bag', href: data.bagLink },
+    reason: toFriend,
+  };
+}
+
+function lastDayEmail(data: EmailData['craft-night-last-day']): EmailContent {
+  return {
+    subject: `Pay your bag by ${weekdayText(data.payUntil)}: ${data.title}`,
+    heading: 'The last day to pay comes',
+    paragraphs: [
+      `${data.kit}, which you chose for “${data.title}” on ${weekdayText(data.day)}, is not paid yet. It travels in the parcel to ${data.hostName} if it is paid by the end of ${weekdayText(data.payUntil)}; else it falls away, and you owe nothing.`,
+      'You do not come? Then there is nothing you need to do. The shop reminds you this once.',
+    ],
+    button: { label: 'Pay your bag', href: data.bagLink },
+    reason: toFriend,
+  };
+}
+
+function fallenEmail(data: EmailData['craft-night-fallen']): EmailContent {
+  const why = data.isTakenOut
+    ? `${data.hostName} took it out before it was paid.`
+    : `It was not paid by the end of ${weekdayText(data.payUntil)}, the last day.`;
+  return {
+    subject: `Your bag for “${data.title}” fell away`,
+    heading: 'Your bag fell away',
+    paragraphs: [
+      `${data.kit} does not travel in the parcel for “${data.title}” on ${weekdayText(data.day)}. ${why}`,
+      'You owe nothing, and there is nothing you need to do.',
+    ],
     reason: toFriend,
   };
 }

@@ -164,3 +164,16 @@ test.each(['order-shipped', 'order-delivered'] as const)(
     expect(renderEmail(kind, { ...sample, order }).text).not.toContain('/parcels');
   },
 );
+
+test('beside a price that is struck through in a newsletter a link says since when', () => {
+  const kit = { name: 'Snow gum', url: 'https://stillmade.example/product/snow-gum', imageUrl: null };
+  const sinceUrl = 'https://stillmade.example/prices/snow-gum';
+  const of = (was: string | null) => {
+    const kits = [{ ...kit, price: '$59.95', was, sinceUrl: was && sinceUrl }];
+    return renderEmail('newsletter', { ...emailKinds.newsletter.sample(data), kits });
+  };
+  const { html, text } = of('$69.95');
+  expect(html).toMatch(new RegExp(`<s[^>]*>\\$69.95</s>.*href="${sinceUrl}"[^>]*>Since when\\?</a>`, 's'));
+  expect(text).toContain(`Snow gum, $59.95 (was $69.95)\n${kit.url}\nSince when? ${sinceUrl}`);
+  expect(of(null).html + of(null).text).not.toContain('Since when');
+});

@@ -86,7 +86,7 @@ function Kits({ kits, origin }: Pick<Data, 'kits' | 'origin'>) {
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} style={variant.table}>
       <tbody>
-        {kits.map(({ name, url, imageUrl: picture, price, was }) => (
+        {kits.map(({ name, url, imageUrl: picture, price, was, sinceUrl }) => (
           <tr key={url}>
             <td style={variant.pictureCell}>
               {picture && (
@@ -112,6 +112,14 @@ function Kits({ kits, origin }: Pick<Data, 'kits' | 'origin'>) {
                   <s style={variant.quiet} aria-label={`Was ${was}`}>
                     {was}
                   </s>
+                  {sinceUrl && (
+                    <>
+                      <br />
+                      <a href={sinceUrl} style={link}>
+                        Since when?
+                      </a>
+                    </>
+                  )}
                 </>
               )}
             </td>
@@ -142,12 +150,18 @@ function senderLine({ businessName, abn, address, email }: Data): string {
   return [businessName, abn && `ABN ${abn}`, ...address, email].filter((part) => part !== '').join(', ');
 }
 
+function kitText({ name, url, price, was, sinceUrl }: Data['kits'][number]): string {
+  const before = was ? ` (was ${was})` : '';
+  const since = was && sinceUrl ? `\nSince when? ${sinceUrl}` : '';
+  return `${name}, ${price}${before}\n${url}${since}`;
+}
+
 function textOf(data: Data): string {
   const { subject, text, kits, leaveUrl } = data;
   const parts = [
     subject,
     text,
-    ...kits.map(({ name, url, price, was }) => `${name}, ${price}${was ? ` (was ${was})` : ''}\n${url}`),
+    ...kits.map(kitText),
     '--',
     reason,
     `Leave the newsletter: ${leaveUrl}`,

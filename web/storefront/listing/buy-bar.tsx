@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { KitDetail } from '../../../contracts/storefront/listing/listing.ts';
 import { shownPrice } from '../../../contracts/storefront/listing/shown-price.ts';
 import { Price } from '../../ui/price.tsx';
+import { SinceWhen } from './since-when.tsx';
 
 type Props = {
   kit: KitDetail;
@@ -15,6 +16,7 @@ type Props = {
 export function BuyBar({ kit, children, actions }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [away, setAway] = useState(false);
+  const shown = shownPrice(kit);
 
   useEffect(() => {
     const element = box.current;
@@ -31,7 +33,7 @@ export function BuyBar({ kit, children, actions }: Props) {
         <section aria-label="Buy this kit" className="buy-bar lg:hidden">
           <p className="min-w-0 flex-[1_1_9rem] text-small leading-snug">
             <span className="block truncate font-[560]">{kit.name}</span>
-            <Price shown={shownPrice(kit)} />
+            <Price shown={shown} /> <SinceWhen shown={shown} slug={kit.slug} />
           </p>
           <div className="shrink-0">{actions}</div>
         </section>

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import { stockBadge } from '../../../contracts/catalogue/kits/kit-facts.ts';
-import { paths } from '../../../contracts/kernel/paths.ts';
 import { hoursText } from '../../../contracts/storefront/listing/hours-text.ts';
 import { type KitDetail } from '../../../contracts/storefront/listing/listing.ts';
 import { shownPrice } from '../../../contracts/storefront/listing/shown-price.ts';
-import { ShopLink } from '../../kernel/link.tsx';
 import { TradePrice } from '../../pricing/price-lists/trade-price.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Price } from '../../ui/price.tsx';
 import { badgesOf } from './badges.ts';
 import { difficultyLabels } from './difficulty-and-time.ts';
 import { SaleName } from './sale-name.tsx';
+import { SinceWhen } from './since-when.tsx';
 import { StockLine } from './stock-line.tsx';
 import { VariantChoice } from './variant-choice.tsx';
 
@@ -45,15 +44,7 @@ export function BuyBox({ kit, rating, bundle, instalments, actions }: Props) {
       <h1 className="text-title wrap-anywhere">{kit.name}</h1>
       {rating}
       <p className="mt-4">
-        <Price shown={shown} className="text-h3" />{' '}
-        {shown.was && (
-          <ShopLink
-            to={paths.priceHistory(kit.slug)}
-            className="mx-1 inline-block py-1 text-small underline underline-offset-4"
-          >
-            Since when?
-          </ShopLink>
-        )}
+        <Price shown={shown} className="text-h3" /> <SinceWhen shown={shown} slug={kit.slug} />{' '}
         <span className="ml-1 inline-block text-small text-stone">Includes GST</span>
         {kit.sale && <SaleName of={kit.sale} />}
       </p>
