@@ -143,7 +143,16 @@ export const wings = {
         'purchase_order_lines',
         'purchase_receipts',
       ],
-      publishes: ['materials', 'recipes', 'recipe_lines', 'batches', 'batch_stops'],
+      publishes: [
+        'materials',
+        'material_lots',
+        'material_movements',
+        'recipes',
+        'recipe_lines',
+        'batches',
+        'batch_lines',
+        'batch_stops',
+      ],
       reads: ['customers', 'products', 'stock_levels', 'stock_movements', 'stock_asides', 'bundle_parts'],
     },
     passports: {
@@ -360,7 +369,7 @@ export const wings = {
         'order-admin',
       ],
       owns: ['returns', 'return_lines', 'return_photos', 'return_events'],
-      publishes: ['returns'],
+      publishes: ['returns', 'return_lines'],
       reads: ['pictures', 'orders', 'order_lines', 'refund_lines'],
     },
     // Kits that are ordered before they are here: who waits, until when, and what they are told.
@@ -482,7 +491,20 @@ export const wings = {
       mayCall: ['images', 'settings', 'email', 'notifications', 'making', 'passports', 'orders', 'checkout'],
       owns: ['part_claims'],
       publishes: ['part_claims'],
-      reads: ['orders', 'order_lines', 'stock_asides', 'materials', 'recipe_lines', 'batch_stops', 'batches'],
+      reads: [
+        'orders',
+        'order_lines',
+        'refunds',
+        'refund_lines',
+        'returns',
+        'return_lines',
+        'stock_asides',
+        'material_lots',
+        'material_movements',
+        'batches',
+        'batch_lines',
+        'batch_stops',
+      ],
     },
     // An evening at somebody's home: friends pay a kit each, and one parcel comes with a name on each bag.
     'craft-nights': {
