@@ -17,18 +17,20 @@ async function otherMaterial({ shop: { db } }: TestShop, { owner, id: productId,
   const { version, lines } = ok(await recipeOf(db, productId));
   const before = lines.find(({ name, listedAs }) => (listedAs || name).toLowerCase() === part.toLowerCase())!;
   const form = { code: '', unit: 'piece' as const, supplier: 'Second Supplier', supplierEmail: '', note: '' };
-  const { id: materialId } = ok(
+  const made = ok(
     await createMaterial(
       db,
       { name: 'Something else', ...form, leadDays: 1, reorderAt: 0, isArchived: false },
       by,
     ),
   );
-  const now = lines.map((line) => (line === before ? { ...line, materialId, listedAs: part } : line));
+  const now = lines.map((line) =>
+    line === before ? { ...line, materialId: made.id, listedAs: part } : line,
+  );
   const changed = now.map(({ materialId, quantity, listedAs }) => ({ materialId, quantity, listedAs }));
   const saved = await owner.ask(saveRecipe, { params: { id: productId }, body: { version, lines: changed } });
   expect(saved.status).toBe(200);
-  return { before: before.materialId, now: materialId, version: version + 1 };
+  return { before: before.materialId, now: made.id, version: version + 1 };
 }
 
 test('a part of an old batch is packed from what the batch was packed from, though the recipe names another material by now', async () => {
