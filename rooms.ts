@@ -309,7 +309,15 @@ export const wings = {
       ],
       owns: ['shipment_lines', 'refunds', 'refund_lines', 'order_edits'],
       publishes: ['shipment_lines', 'refunds', 'refund_lines'],
-      reads: ['orders', 'order_lines', 'shipments', 'parcel_events', 'tracked_parcels'],
+      reads: [
+        'batches',
+        'batch_stops',
+        'orders',
+        'order_lines',
+        'shipments',
+        'parcel_events',
+        'tracked_parcels',
+      ],
     },
     // Where the people who run the shop work on orders: the list of all, and everything about one.
     'order-admin': {

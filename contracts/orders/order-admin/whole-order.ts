@@ -6,6 +6,7 @@ import { emailKindNames } from '../../platform/email/email-kinds.ts';
 import { emailStates } from '../../platform/email/email.ts';
 import { documentHead } from '../documents.ts';
 import { externalRefundForm, externalRefund } from '../fulfilment/external-refunds.ts';
+import { faultyBatch } from '../fulfilment/faulty-batches.ts';
 import { refundForm, shipmentForm } from '../fulfilment/fulfilment.ts';
 import { bundleOfLine, giftMessage, orderStates, waysToPay } from '../orders/orders.ts';
 import { dispute } from '../payments/disputes.ts';
@@ -84,6 +85,8 @@ export const wholeOrder = z.object({
       refundedQuantity: z.int(),
       refundedCents: z.int(),
       bundle: z.optional(bundleOfLine),
+      /** Only while something of it has still to leave. */
+      faulty: z._default(z.array(faultyBatch), []),
     }),
   ),
   timeline: z.array(
