@@ -19,9 +19,7 @@ const access = 'administrator';
 const reading = ['unauthenticated', 'forbidden'] as const;
 const writing = ['malformed', 'csrf', ...reading, 'not_found', 'not_permitted'] as const;
 const byId = z.object({ id: z.uuid() });
-
 const moment = z.string();
-const maybeMoment = z.nullable(moment);
 
 export const wholeOrder = z.object({
   ...orderEntry.shape,
@@ -48,7 +46,7 @@ export const wholeOrder = z.object({
         id: z.string(),
         place: z.string(),
         /** Since when it is known that nobody fetched it. */
-        missedAt: maybeMoment,
+        missedAt: z.nullable(moment),
       }),
     ),
     null,
@@ -85,7 +83,6 @@ export const wholeOrder = z.object({
       refundedQuantity: z.int(),
       refundedCents: z.int(),
       bundle: z.optional(bundleOfLine),
-      /** Only while something of it has still to leave. */
       faulty: z._default(z.array(faultyBatch), []),
     }),
   ),
@@ -107,7 +104,7 @@ export const wholeOrder = z.object({
       state: z.enum(['started', 'captured', 'cancelled', 'refund_due', 'refunded']),
       amountCents: z.int(),
       startedAt: moment,
-      settledAt: maybeMoment,
+      settledAt: z.nullable(moment),
     }),
   ),
   parcels: z.array(
