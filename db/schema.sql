@@ -325,6 +325,7 @@ create table batch_lines (
   unit text not null,
   quantity integer not null,
   cost_cents integer not null,
+  listed_as text default ''::text not null,
   constraint batch_lines_pkey PRIMARY KEY (batch_id, material_id),
   constraint batch_lines_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES batches(id) ON DELETE CASCADE,
   constraint batch_lines_material_id_fkey FOREIGN KEY (material_id) REFERENCES materials(id),
@@ -3421,6 +3422,13 @@ create view published.available_stock as
     promisable
    FROM available_stock;
 
+create view published.batch_lines as
+ SELECT batch_id,
+    material_id,
+    material_name,
+    listed_as
+   FROM batch_lines;
+
 create view published.batch_stops as
  SELECT id,
     batch_id,
@@ -3871,6 +3879,21 @@ create view published.markets as
     created_at
    FROM markets;
 
+create view published.material_lots as
+ SELECT id,
+    material_id,
+    supplier,
+    received_on
+   FROM material_lots;
+
+create view published.material_movements as
+ SELECT id,
+    material_id,
+    lot_id,
+    kind,
+    batch_id
+   FROM material_movements;
+
 create view published.materials as
  SELECT id,
     name,
@@ -4269,6 +4292,12 @@ create view published.refunds as
     sent_by,
     sent_at_market
    FROM refunds;
+
+create view published.return_lines as
+ SELECT return_id,
+    "position",
+    quantity
+   FROM return_lines;
 
 create view published.returns as
  SELECT id,

@@ -43,6 +43,7 @@ export interface BatchLines {
   unit: 'piece' | 'cm' | 'g' | 'ml';
   quantity: number;
   cost_cents: number;
+  listed_as: Generated<string>;
 }
 
 export interface BatchStops {
@@ -2227,6 +2228,7 @@ export interface DB {
   wishes: Wishes;
   'published.access_tokens': Pick<AccessTokens, 'id' | 'customer_id' | 'name' | 'scopes' | 'made_at' | 'expires_at' | 'last_used_at' | 'made_under'>;
   'published.available_stock': Pick<AvailableStock, 'product_id' | 'available' | 'leaves_on' | 'promisable'>;
+  'published.batch_lines': Pick<BatchLines, 'batch_id' | 'material_id' | 'material_name' | 'listed_as'>;
   'published.batch_stops': Pick<BatchStops, 'id' | 'batch_id' | 'part' | 'set_aside' | 'stopped_at' | 'ended_at' | 'outcome' | 'aside_id'>;
   'published.batches': Pick<Batches, 'id' | 'product_id' | 'product_name' | 'quantity' | 'cost_cents' | 'recipe_version' | 'actor' | 'packed_at' | 'unpacked_at'>;
   'published.bulk_changes': Pick<BulkChanges, 'id' | 'actor' | 'summary' | 'before' | 'at' | 'undone_at'>;
@@ -2263,6 +2265,8 @@ export interface DB {
   'published.market_boxes': Pick<MarketBoxes, 'market_id' | 'product_id' | 'planned' | 'packed' | 'sold' | 'returned' | 'short' | 'settled' | 'missing' | 'reserved' | 'stall_only'>;
   'published.market_entries': Pick<MarketEntries, 'market_id' | 'device_id' | 'sequence' | 'kind' | 'order_id' | 'method' | 'amount_cents' | 'rounding_cents' | 'at' | 'received_at'>;
   'published.markets': Pick<Markets, 'id' | 'name' | 'place' | 'starts_on' | 'ends_on' | 'state' | 'fee_cents' | 'float_cents' | 'pay_id' | 'fuel_cents' | 'worked_minutes' | 'hourly_cents' | 'counted_cents' | 'cash_note' | 'next_time' | 'opened_at' | 'closed_at' | 'is_demonstration' | 'created_at'>;
+  'published.material_lots': Pick<MaterialLots, 'id' | 'material_id' | 'supplier' | 'received_on'>;
+  'published.material_movements': Pick<MaterialMovements, 'id' | 'material_id' | 'lot_id' | 'kind' | 'batch_id'>;
   'published.materials': Pick<Materials, 'id' | 'name' | 'code' | 'unit' | 'supplier' | 'supplier_email' | 'lead_days' | 'reorder_at' | 'note' | 'is_archived' | 'on_hand' | 'version' | 'changed_at'>;
   'published.measured_hours': Pick<MeasuredHours, 'product_id' | 'makers' | 'median_minutes' | 'least_minutes' | 'most_minutes' | 'demonstration'>;
   'published.menus': Pick<Menus, 'place' | 'entries' | 'version' | 'changed_at'>;
@@ -2294,6 +2298,7 @@ export interface DB {
   'published.redirects': Pick<Redirects, 'id' | 'from_path' | 'target' | 'created_at'>;
   'published.refund_lines': Pick<RefundLines, 'refund_id' | 'position' | 'quantity' | 'amount_cents' | 'restocked'>;
   'published.refunds': Pick<Refunds, 'id' | 'order_id' | 'amount_cents' | 'shipping_cents' | 'goodwill_cents' | 'gift_card_cents' | 'carried_cents' | 'carried_to' | 'main_cents' | 'credit_cents' | 'gst_cents' | 'reason' | 'actor' | 'state' | 'requested_at' | 'done_at' | 'hand_cents' | 'asked_at' | 'sent_by' | 'sent_at_market'>;
+  'published.return_lines': Pick<ReturnLines, 'return_id' | 'position' | 'quantity'>;
   'published.returns': Pick<Returns, 'id' | 'number' | 'order_id' | 'kind' | 'message' | 'state' | 'resolution' | 'refund_id' | 'requested_at'>;
   'published.review_pictures': Pick<ReviewPictures, 'review_id' | 'position' | 'picture_id'>;
   'published.review_stats': Pick<ReviewStats, 'product_id' | 'stars_sum' | 'total' | 'average' | 'real_average' | 'real_total'>;

@@ -108,7 +108,11 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   for (const ofKits of [kitRoutes, videoRoutes]) ofKits(server, shop);
   inventoryRoutes(server, shop, orderNumbersOf);
   kitTableRoutes(server, shop);
-  makingRoutes(server, shop, { boxesOf: findBoxesToPack, labelsPdf: kitLabelsPdf });
+  makingRoutes(server, shop, {
+    boxesOf: findBoxesToPack,
+    labelsPdf: kitLabelsPdf,
+    numbersOf: orderNumbersOf,
+  });
   await passportRoutes(server, shop);
   importRoutes(server, shop);
   webhookRoutes(server, shop);

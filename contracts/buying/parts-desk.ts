@@ -15,8 +15,11 @@ export const partReasonLabels: Readonly<Record<PartReason, string>> = {
   ran_out: 'It ran out before the end',
 };
 
-/** So many are sent for each kit of an order without anybody being asked. */
+/** So many pieces are sent for each kit of an order without anybody being asked. */
 export const partAllowance = 3;
+/** Said of a part that no line of its batch names. */
+export const unknownPart =
+  'Its batch does not say what it is made of, so no material leaves the ledger for it. If you send it, count what you took.';
 /** So many people who miss the same part of a batch take the batch out of sale. */
 export const alikeToStop = 3;
 
@@ -74,7 +77,10 @@ const partClaim = z.object({
   email: z.string(),
   /** As on an envelope; empty once it is erased. */
   address: z.array(z.string()),
+  /** Whose deliveries the batch took for it. */
   suppliers: z.array(z.string()),
+  /** Whether the batch says what it is made of: else no material leaves the ledger for it. */
+  isKnown: z.boolean(),
   bought: z.nullable(z.object({ id: z.string(), number: z.string() })),
   order: z.nullable(z.object({ id: z.string(), number: z.string() })),
   answer: z.string(),

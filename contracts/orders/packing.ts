@@ -3,6 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { line } from '../kernel/fields.ts';
 import { services } from '../pricing/shipping/shipping.ts';
 import { sharedParcel } from './documents.ts';
+import { faultyBatch } from './fulfilment/faulty-batches.ts';
 import { outcomes } from './order-admin/order-admin.ts';
 import { mostOrdersAtOnce } from './order-admin/order-list.ts';
 import { carrierName } from './orders/carriers.ts';
@@ -28,6 +29,7 @@ const packedKit = z.object({
   /** How many belong into the parcel, and how many lie in it. */
   wanted: z.int(),
   packed: z.int(),
+  faulty: z._default(z.array(faultyBatch), []),
 });
 export type PackedKit = z.infer<typeof packedKit>;
 

@@ -6,6 +6,7 @@ import { emailKindNames } from '../../platform/email/email-kinds.ts';
 import { emailStates } from '../../platform/email/email.ts';
 import { documentHead } from '../documents.ts';
 import { externalRefundForm, externalRefund } from '../fulfilment/external-refunds.ts';
+import { faultyBatch } from '../fulfilment/faulty-batches.ts';
 import { refundForm, shipmentForm } from '../fulfilment/fulfilment.ts';
 import { bundleOfLine, giftMessage, orderStates, waysToPay } from '../orders/orders.ts';
 import { dispute } from '../payments/disputes.ts';
@@ -18,9 +19,7 @@ const access = 'administrator';
 const reading = ['unauthenticated', 'forbidden'] as const;
 const writing = ['malformed', 'csrf', ...reading, 'not_found', 'not_permitted'] as const;
 const byId = z.object({ id: z.uuid() });
-
 const moment = z.string();
-const maybeMoment = z.nullable(moment);
 
 export const wholeOrder = z.object({
   ...orderEntry.shape,
@@ -47,7 +46,7 @@ export const wholeOrder = z.object({
         id: z.string(),
         place: z.string(),
         /** Since when it is known that nobody fetched it. */
-        missedAt: maybeMoment,
+        missedAt: z.nullable(moment),
       }),
     ),
     null,
@@ -84,6 +83,7 @@ export const wholeOrder = z.object({
       refundedQuantity: z.int(),
       refundedCents: z.int(),
       bundle: z.optional(bundleOfLine),
+      faulty: z._default(z.array(faultyBatch), []),
     }),
   ),
   timeline: z.array(
@@ -104,7 +104,7 @@ export const wholeOrder = z.object({
       state: z.enum(['started', 'captured', 'cancelled', 'refund_due', 'refunded']),
       amountCents: z.int(),
       startedAt: moment,
-      settledAt: maybeMoment,
+      settledAt: z.nullable(moment),
     }),
   ),
   parcels: z.array(

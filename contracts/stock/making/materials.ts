@@ -67,55 +67,18 @@ export const listMaterials = endpoint({
   refusals: [...readers],
 });
 
-export const materialMovementKinds = [
-  'received',
-  'packed',
-  'returned',
-  'parts',
-  'counted',
-  'damaged',
-  'adjusted',
-] as const;
-export type MaterialMovementKind = (typeof materialMovementKinds)[number];
-
-const lot = z.object({
-  id: z.int(),
-  receivedOn: z.string(),
-  supplier: z.string(),
-  invoice: z.string(),
-  quantity: z.int(),
-  left: z.int(),
-  costCents: z.nullable(z.int()),
-  leftCents: z.nullable(z.int()),
-});
-export type MaterialLot = z.infer<typeof lot>;
-
-const materialMovement = z.object({
-  id: z.int(),
-  at: z.string(),
-  kind: z.enum(materialMovementKinds),
-  change: z.int(),
-  costCents: z.nullable(z.int()),
-  batch: z.nullable(z.int()),
-  actor: z.string(),
-  note: z.string(),
-});
-export type MaterialMovement = z.infer<typeof materialMovement>;
-
 const ofMaterial = z.object({ id });
 
 export const readMaterial = endpoint({
   name: 'readMaterial',
   method: 'GET',
   path: '/api/admin/materials/:id',
-  summary: 'A material with its lots, the kits it goes into and its last hundred movements.',
+  summary: 'A material with the kits it goes into.',
   access: 'administrator',
   area: 'stock',
   params: ofMaterial,
   answer: z.object({
     material,
-    lots: z.array(lot),
-    movements: z.array(materialMovement),
     kits: z.array(z.object({ id: z.int(), name: z.string(), quantity: z.int() })),
   }),
   refusals: [...readers, 'not_found'],

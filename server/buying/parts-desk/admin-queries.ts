@@ -10,11 +10,16 @@ export type ClaimFilter = {
   after?: string | undefined;
 };
 
-/** Who supplied what a part is packed from, as the kit's recipe knows it. */
+/** The lines of a claim's batch that are what was asked for, as they were when it was packed. */
+const linesOfPart = sql`
+  published.batch_lines l where l.batch_id = c.batch_id
+    and lower(coalesce(nullif(l.listed_as, ''), l.material_name)) = lower(c.part)`;
+
+/** Whose deliveries the batch took for it, whoever supplies the material today. */
 const suppliersOf = sql`
-  select distinct m.supplier from published.recipe_lines r join published.materials m on m.id = r.material_id
-  where r.product_id = c.product_id and m.supplier <> ''
-    and lower(coalesce(nullif(r.listed_as, ''), m.name)) = lower(c.part)`;
+  select distinct t.supplier from published.material_lots t where t.supplier <> '' and t.id in (
+    select m.lot_id from published.material_movements m
+    where m.batch_id = c.batch_id and m.kind = 'packed' and m.material_id in (select l.material_id from ${linesOfPart}))`;
 
 /** The newest first. */
 export function findClaims(db: Db, { state, kit, batch, supplier, after }: ClaimFilter, limit: number) {
@@ -36,6 +41,7 @@ export function findClaims(db: Db, { state, kit, batch, supplier, after }: Claim
     .selectAll('c')
     .select(['o.number as order_number', 'b.number as bought_number'])
     .select(sql<string[]>`array(${suppliersOf} order by 1)`.as('suppliers'))
+    .select(sql<boolean>`exists (select from ${linesOfPart})`.as('is_known'))
     .execute();
 }
 

@@ -46,6 +46,7 @@ function visibleClaim(row: Row): PartsDesk['claims'][number] {
     email: row.email,
     address: row.address === null ? [] : envelopeLines(row.address),
     suppliers: row.suppliers,
+    isKnown: row.is_known,
     bought: numbered(row.bought_order_id, row.bought_number),
     order: numbered(row.order_id, row.order_number),
     answer: row.answer,

@@ -10,7 +10,7 @@ import { allOrNothing, type Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
 import { fingerprintOf } from '../../kernel/rules.ts';
 import * as orders from '../../orders/orders/orders.ts';
-import { findBatchByPassportCode, lockBatch } from '../../stock/making/making.ts';
+import { findBatchByPassportCode, isPartKnown, lockBatch } from '../../stock/making/making.ts';
 import { tellOfRequest } from './letters.ts';
 import { sendPartOf, type ClaimDeps } from './part-orders.ts';
 import * as queries from './queries.ts';
@@ -78,7 +78,7 @@ async function writeClaim(
   const fingerprint = fingerprintOf({ ...said, photograph: photograph?.hash, batch: batch.id });
   const before = await queries.findClaimByKey(db, key);
   if (before) return before.request_fingerprint === fingerprint ? { state: before.state } : otherClaim;
-  const bought = await boughtFor(db, form, batch.product_id);
+  const bought = await boughtFor(db, { ...form, productId: batch.product_id });
   if (isRefusal(bought)) return bought;
   const now = deps.now();
   const { name, line1, line2, suburb, state, postcode } = form;
@@ -107,24 +107,28 @@ async function writeClaim(
     made_at: now,
   };
   await queries.insertClaim(db, { ...claim, address: JSON.stringify(claim.address) });
-  if (bought?.isWithin) {
+  const isKnown = await isPartKnown(db, batch.id, form.part);
+  if (bought?.isWithin && isKnown) {
     await sendPartOf(db, claim, { batch, listedQuantity }, { ...deps, actor: 'customer' });
     return { state: 'sent' };
   }
-  await tellOfRequest(db, claim, deps);
+  await tellOfRequest(db, claim, { ...deps, isKnown });
   return { state: 'asked' };
 }
+
+type Bought = Pick<PartClaimForm, 'orderNumber' | 'email' | 'quantity'> & { productId: number };
 
 /** The order that the kit was bought in, locked; null where nobody named one. */
 async function boughtFor(
   db: Db,
-  { orderNumber, email }: PartClaimForm,
-  productId: number,
+  { orderNumber, email, quantity, productId }: Bought,
 ): Promise<{ id: string; isWithin: boolean } | null | Refusal<'not_found'>> {
   if (orderNumber === '') return null;
   const found = await queries.findBought(db, { number: orderNumber, email, productId });
   if (!found) return noSuchOrder;
   await orders.lockOrder(db, found.id);
+  const kept = await queries.countKept(db, found.id, productId);
+  if (kept === 0) return noSuchOrder;
   const sent = await queries.countSent(db, found.id, productId);
-  return { id: found.id, isWithin: sent < partAllowance * found.kits };
+  return { id: found.id, isWithin: sent + quantity <= partAllowance * kept };
 }

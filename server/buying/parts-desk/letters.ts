@@ -1,4 +1,4 @@
-import { partReasonLabels, partText } from '../../../contracts/buying/parts-desk.ts';
+import { partReasonLabels, partText, unknownPart } from '../../../contracts/buying/parts-desk.ts';
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { notifyAdministrators } from '../../people/notifications/notifications.ts';
@@ -10,12 +10,16 @@ import type { ClaimRow } from './queries.ts';
 type Deps = Pick<CheckoutDeps, 'now' | 'siteOrigin'>;
 
 /** Whoever runs the shop decides on it; whoever asked reads that it has come. */
-export async function tellOfRequest(db: Db, claim: ClaimRow, deps: Deps): Promise<void> {
+export async function tellOfRequest(
+  db: Db,
+  claim: ClaimRow,
+  { isKnown, ...deps }: Deps & { isKnown: boolean },
+): Promise<void> {
   await notifyAdministrators(db, {
     kind: 'part',
     cause: `part:${claim.id}`,
     title: `A part is asked for: ${partText(claim)} of ${claim.kit_name}`,
-    detail: partReasonLabels[claim.reason],
+    detail: isKnown ? partReasonLabels[claim.reason] : `${partReasonLabels[claim.reason]}. ${unknownPart}`,
     href: adminPaths.parts,
     at: deps.now(),
   });

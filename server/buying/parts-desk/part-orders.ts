@@ -1,4 +1,4 @@
-import { alikeToStop, partText } from '../../../contracts/buying/parts-desk.ts';
+import { alikeToStop, partText, unknownPart } from '../../../contracts/buying/parts-desk.ts';
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import * as orders from '../../orders/orders/orders.ts';
@@ -54,8 +54,10 @@ export async function sendPartOf(
     deps,
   );
   const { part: what, quantity } = claim;
-  await promiseParts(db, order.id, { batchId: batch.id, what, quantity, listedQuantity });
+  const isKnown = await promiseParts(db, order.id, { batchId: batch.id, what, quantity, listedQuantity });
   const at = deps.now();
+  if (!isKnown)
+    await orders.recordEvent(db, order, { message: unknownPart, actor: deps.actor, at, isPrivate: true });
   if (bought) {
     const message = `${partText(claim)} is sent at no charge as ${order.number}`;
     await orders.recordEvent(db, bought, { message, actor: deps.actor, at, isPrivate: false });

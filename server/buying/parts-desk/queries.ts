@@ -4,7 +4,7 @@ import type { DB } from '../../../db/types.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { oneOf } from '../../kernel/database/lists.ts';
 
-/** The paid order of this number and email that has the kit, with how many of it did not go back. */
+/** The paid order of this number and email that has the kit. */
 export async function findBought(
   db: Db,
   { number, email, productId }: { number: string; email: string; productId: number },
@@ -15,14 +15,31 @@ export async function findBought(
     .where(sql<boolean>`upper(o.number) = upper(${number}) and lower(o.email) = lower(${email})`)
     .where('o.state', '=', oneOf(['paid', 'packing', 'shipped', 'delivered']))
     .where('l.product_id', '=', productId)
-    .groupBy('o.id')
     .select('o.id')
-    .select(
-      sql<number>`sum(l.quantity - coalesce((select sum(b.quantity) from published.refund_lines b
-        join published.refunds r on r.id = b.refund_id
-        where r.order_id = o.id and b.position = l.position), 0))::int`.as('kits'),
-    )
     .executeTakeFirst();
+}
+
+/** How many of the kit an order still has: what was refunded, came back or was exchanged gives no parts. */
+export async function countKept(db: Db, orderId: string, productId: number): Promise<number> {
+  const { kept } = await db
+    .selectFrom('published.order_lines as l')
+    .where('l.order_id', '=', orderId)
+    .where('l.product_id', '=', productId)
+    .select(
+      sql<number>`coalesce(sum(greatest(0, l.quantity
+        - coalesce((select sum(f.quantity) from published.refund_lines f
+          join published.refunds r on r.id = f.refund_id
+          where r.order_id = l.order_id and f.position = l.position), 0)
+        - coalesce((select sum(b.quantity) from published.return_lines b
+          join published.returns r on r.id = b.return_id
+          where r.order_id = l.order_id and b.position = l.position
+            and (r.state = 'received' or r.resolution = 'exchange')
+            and not exists (select from published.refund_lines f where f.refund_id = r.refund_id)), 0))), 0)::int`.as(
+        'kept',
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return kept;
 }
 
 export function findClaimByKey(db: Db, key: string) {
@@ -37,16 +54,17 @@ export function findClaimByKey(db: Db, key: string) {
 const isNotCancelled = sql<boolean>`not exists (
   select from published.orders gone where gone.id = c.order_id and gone.state = 'cancelled')`;
 
+/** How many pieces were sent of this order's kits. */
 export async function countSent(db: Db, boughtOrderId: string, productId: number): Promise<number> {
-  const { count } = await db
+  const { pieces } = await db
     .selectFrom('part_claims as c')
     .where('c.bought_order_id', '=', boughtOrderId)
     .where('c.product_id', '=', productId)
     .where('c.state', '=', 'sent')
     .where(isNotCancelled)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(sql<number>`coalesce(sum(c.quantity), 0)::int`.as('pieces'))
     .executeTakeFirstOrThrow();
-  return count;
+  return pieces;
 }
 
 export async function isPictureOfClaim(db: Db, pictureId: number): Promise<boolean> {

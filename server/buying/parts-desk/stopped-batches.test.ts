@@ -39,7 +39,9 @@ test('three people who miss the same part take what is left of the batch out of 
   expect(desk.batches).toEqual([
     { value: `${box.batch.id}`, label: `Batch ${box.batch.id} of ${box.batch.product_name}`, count: 5 },
   ]);
-  expect(desk.suppliers).toEqual([{ value: 'Goulburn Wool Mill', label: 'Goulburn Wool Mill', count: 5 }]);
+  expect(desk.suppliers).toEqual([
+    { value: 'Brunswick Paint Supplies', label: 'Brunswick Paint Supplies', count: 5 },
+  ]);
   const told = await db.selectFrom('notifications').where('kind', '=', 'part').select('title').execute();
   expect(told).toEqual([{ title: `Batch ${box.batch.id} of ${box.batch.product_name} is out of sale` }]);
   const tasks = async () => (await box.owner.ask(readDashboard, { query: {} })).body.tasks;

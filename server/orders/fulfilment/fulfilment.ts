@@ -36,6 +36,7 @@ export { raiseAttention } from './attention.ts';
 export { orderDisputes, applyDisputeEvent, applyFraudWarning, applyPayoutEvent } from './disputes.ts';
 export { applyRefundEvent, settleExternalRefund, notifyOfRefunds } from './external-refunds.ts';
 export { sharedParcelOf } from './shared-parcels.ts';
+export { findFaultyBatches } from './faulty-queries.ts';
 export { kitsToPack, slipOf } from './slips.ts';
 export { decideRefund, refundOrder, refundWhatIsOwed } from './refund.ts';
 export { finishSentRefund, refundsToSend } from './refunds-by-hand.ts';

@@ -1,4 +1,5 @@
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { FaultyBatch } from '../../../contracts/orders/fulfilment/faulty-batches.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { qrCodeOf } from '../../kernel/qr-code.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
@@ -15,11 +16,13 @@ import {
 import * as orders from '../orders/orders.ts';
 import { addOnOrdersOf } from './add-on-orders.ts';
 import { whyNotPackedYet } from './awaited.ts';
+import { findFaultyBatches } from './faulty-queries.ts';
 import { lineStatuses } from './order-status.ts';
 import { pickLines, toShip } from './rules.ts';
 import { sharedParcelOf } from './shared-parcels.ts';
 
-export type KitToPack = Slip['lines'][number] & Shelf & { item: string; imageUrl: string | null };
+export type KitToPack = Slip['lines'][number] &
+  Shelf & { item: string; imageUrl: string | null; faulty: FaultyBatch[] };
 
 type PaperRequest = { paper: 'packing-slips' | 'pick-list'; as: 'html' | 'pdf' };
 
@@ -99,6 +102,7 @@ async function linesOf(db: Db, orderId: string, which: 'left' | 'all'): Promise<
     db,
     lines.map((line) => line.product_id),
   );
+  const faulty = await findFaultyBatches(db, orderId);
   return lines
     .map(({ position, name, sku, product_id, image_url }) => ({
       name,
@@ -107,6 +111,7 @@ async function linesOf(db: Db, orderId: string, which: 'left' | 'all'): Promise<
       item: product_id === orders.noProduct ? name : sku,
       imageUrl: image_url,
       ...shelfOf(product_id),
+      faulty: faulty.get(product_id) ?? [],
       quantity: counts.get(position) ?? 0,
     }))
     .filter(({ quantity }) => quantity > 0);

@@ -7,7 +7,12 @@ import type { ParcelStep } from '../../../contracts/orders/tracking.ts';
 import type { EmailKind } from '../../../contracts/platform/email/email.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { documentsOf } from '../documents/documents.ts';
-import { orderDisputes, externalRefundsOf, lineStatuses } from '../fulfilment/fulfilment.ts';
+import {
+  orderDisputes,
+  externalRefundsOf,
+  findFaultyBatches,
+  lineStatuses,
+} from '../fulfilment/fulfilment.ts';
 import * as orders from '../orders/orders.ts';
 import { receivedSums } from '../payments/payments.ts';
 import { entryShown } from './order-list.ts';
@@ -133,6 +138,7 @@ function marketOfOrder(row: orders.OrderRow): WholeOrder['market'] {
 
 async function linesShown(db: Db, orderId: string): Promise<WholeOrder['lines']> {
   const status = new Map((await lineStatuses(db, orderId)).map((line) => [line.position, line]));
+  const faulty = await findFaultyBatches(db, orderId);
   return (await orders.linesOf(db, orderId)).map((line) => ({
     position: line.position,
     name: line.name,
@@ -146,8 +152,15 @@ async function linesShown(db: Db, orderId: string): Promise<WholeOrder['lines']>
     shippedQuantity: status.get(line.position)?.shippedQuantity ?? 0,
     refundedQuantity: status.get(line.position)?.refundedQuantity ?? 0,
     refundedCents: status.get(line.position)?.refundedCents ?? 0,
+    faulty: isToLeave(line, status.get(line.position)) ? (faulty.get(line.product_id) ?? []) : [],
     ...(line.bundle !== null && { bundle: line.bundle as BundleOfLine }),
   }));
+}
+
+type Status = Awaited<ReturnType<typeof lineStatuses>>[number];
+
+function isToLeave({ quantity }: { quantity: number }, status: Status | undefined): boolean {
+  return quantity > (status?.shippedQuantity ?? 0) + (status?.refundedQuantity ?? 0);
 }
 
 type Rows<Find extends (...given: never[]) => Promise<readonly unknown[]>> = Awaited<

@@ -9,7 +9,7 @@ import {
   whyNotSendable,
 } from './rules.ts';
 
-const noShelf = { barcode: '', shelfPlace: '' };
+const noShelf = { barcode: '', shelfPlace: '', faulty: [] };
 const koala = { item: 'KOALA-1', sku: 'KOALA-1', ...noShelf, name: 'Koala', imageUrl: null };
 const fern = { item: 'FERN-2', sku: 'FERN-2', ...noShelf, name: 'Fern', imageUrl: null };
 const kitsOf = (koalas: number, ferns: number) =>

@@ -1,3 +1,4 @@
+import { mergeFaulty } from '../../../contracts/orders/fulfilment/faulty-batches.ts';
 import { alongShelves } from '../../../contracts/orders/fulfilment/shelf-order.ts';
 import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
 import type { PackedKit } from '../../../contracts/orders/packing.ts';
@@ -8,8 +9,9 @@ type Wanted = Omit<PackedKit, 'wanted' | 'packed'> & { quantity: number };
 export function packedKits(wanted: readonly Wanted[], packed: ReadonlyMap<string, number>): PackedKit[] {
   const kits = new Map<string, PackedKit>();
   for (const { quantity, ...kit } of wanted) {
-    const known = kits.get(kit.item) ?? { ...kit, wanted: 0, packed: packed.get(kit.item) ?? 0 };
-    kits.set(kit.item, { ...known, wanted: known.wanted + quantity });
+    const known = kits.get(kit.item) ?? { ...kit, faulty: [], wanted: 0, packed: packed.get(kit.item) ?? 0 };
+    const faulty = mergeFaulty(known.faulty, kit.faulty);
+    kits.set(kit.item, { ...known, faulty, wanted: known.wanted + quantity });
   }
   for (const [item, count] of packed)
     if (count > 0 && !kits.has(item)) kits.set(item, { ...ofNoOrder(item), wanted: 0, packed: count });
@@ -23,6 +25,7 @@ const ofNoOrder = (item: string) => ({
   shelfPlace: '',
   name: item,
   imageUrl: null,
+  faulty: [],
 });
 
 export function isAllPacked(kits: readonly PackedKit[]): boolean {

@@ -25,6 +25,8 @@ type Line = {
   batch_id: number;
   material_id: number;
   material_name: string;
+  /** The line of the contents list that it was for; empty where it is the material's name. */
+  listed_as: string;
   unit: MaterialUnit;
   quantity: number;
   cost_cents: number;

@@ -67,7 +67,7 @@ export function packBatch(db: Db, asked: Asked, by: By): Promise<Packed> {
 type LineRow = Awaited<ReturnType<typeof findRecipeLines>>[number];
 type Taken = {
   costCents: number;
-  materials: readonly (Pick<LineRow, 'id' | 'name' | 'unit'> & {
+  materials: readonly (Pick<LineRow, 'id' | 'name' | 'unit' | 'listed_as'> & {
     quantity: number;
     take: ReturnType<typeof takeFifo>;
   })[];
@@ -82,12 +82,10 @@ async function takeMaterials(
   const ids = lines.map(({ id }) => id);
   await lockMaterials(db, ids);
   const lots = Map.groupBy(await findOpenLots(db, ids), (lot) => lot.material_id);
-  const materials = lines.map(({ id, name, unit, quantity }) => ({
-    id,
-    name,
-    unit,
+  const materials = lines.map(({ quantity, ...line }) => ({
+    ...line,
     quantity: quantity * kits,
-    take: takeFifo((lots.get(id) ?? []).map(openLot), quantity * kits),
+    take: takeFifo((lots.get(line.id) ?? []).map(openLot), quantity * kits),
   }));
   const lacking = materials
     .filter(({ take }) => take.lacking > 0)
@@ -104,10 +102,11 @@ async function writeDown(db: Db, batch: queries.BatchRow, taken: Taken, { actor,
   await moveLots(db, changes, -1, { kind: 'packed', batchId: batch.id, actor, note, at: now });
   await queries.insertBatchLines(
     db,
-    taken.materials.map(({ id, name, unit, quantity, take }) => ({
+    taken.materials.map(({ id, name, unit, listed_as, quantity, take }) => ({
       batch_id: batch.id,
       material_id: id,
       material_name: name,
+      listed_as,
       unit,
       quantity,
       cost_cents: take.costCents,

@@ -9,6 +9,7 @@ import {
   readBatch,
   unpackBatch,
 } from '../../../contracts/stock/making/batches.ts';
+import { readMaterialLedger, readMaterialLots } from '../../../contracts/stock/making/material-ledger.ts';
 import {
   changeMaterial,
   changeMaterialStock,
@@ -117,7 +118,8 @@ test('a count takes what is missing from the oldest lot, and what it finds cost 
   expect((await count(13, 9, 'damaged')).body).toEqual({ onHand: 9 });
   expect((await count(13, 9)).body.code).toBe('stale');
   expect((await count(9, 11)).body).toEqual({ onHand: 11 });
-  const { lots, movements } = (await owner.ask(readMaterial, { params: { id } })).body;
+  const { lots } = (await owner.ask(readMaterialLots, { params: { id } })).body;
+  const { movements } = (await owner.ask(readMaterialLedger, { params: { id } })).body;
   expect(lots.map(({ left, leftCents }) => [left, leftCents])).toEqual(
     expect.arrayContaining([
       [0, 0],
@@ -205,7 +207,8 @@ test('packing puts kits into stock at what their materials cost, once; unpacking
 
   expect((await owner.ask(unpackBatch, { params: { id: batch } })).status).toBe(200);
   expect((await owner.ask(unpackBatch, { params: { id: batch } })).body.code).toBe('not_permitted');
-  const { material, lots } = (await owner.ask(readMaterial, { params: { id: paint } })).body;
+  const { material } = (await owner.ask(readMaterial, { params: { id: paint } })).body;
+  const { lots } = (await owner.ask(readMaterialLots, { params: { id: paint } })).body;
   expect(material.onHand).toBe(10);
   expect(lots.map(({ leftCents }) => leftCents).toSorted((a, b) => a! - b!)).toEqual([500, 1_001]);
   expect((await owner.ask(readLedger, { params: { id } })).body.onHand).toBe(10);
@@ -296,7 +299,8 @@ test('a packer packs and sees no cost', async () => {
   expect(packed.body).toMatchObject({ quantity: 1, costCents: null });
   const { lines } = (await packer.ask(readBatch, { params: { id: packed.body.id } })).body;
   expect(lines.map(({ costCents }) => costCents)).toEqual([null, null]);
-  const { lots, movements } = (await packer.ask(readMaterial, { params: { id: paint } })).body;
+  const { lots } = (await packer.ask(readMaterialLots, { params: { id: paint } })).body;
+  const { movements } = (await packer.ask(readMaterialLedger, { params: { id: paint } })).body;
   expect([...lots.map(({ costCents }) => costCents), ...movements.map(({ costCents }) => costCents)]).toEqual(
     [null, null, null],
   );

@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
-import type {
-  MaterialForm,
-  MaterialMovementKind,
-  MaterialUnit,
-} from '../../../contracts/stock/making/materials.ts';
+import type { MaterialMovementKind } from '../../../contracts/stock/making/material-ledger.ts';
+import type { MaterialForm, MaterialUnit } from '../../../contracts/stock/making/materials.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { oneOf } from '../../kernel/database/lists.ts';
 import type { LotTake } from './rules.ts';
@@ -165,33 +162,14 @@ export async function findLotFingerprint(db: Db, key: string): Promise<string | 
   return row.request_fingerprint;
 }
 
-/** The newest first; what is used up stands after what is left. */
-export function findLots(db: Db, materialId: number, limit: number) {
-  return db
+export async function hasLots(db: Db, materialId: number): Promise<boolean> {
+  const row = await db
     .selectFrom('material_lots')
     .where('material_id', '=', materialId)
-    .orderBy(sql`left_quantity = 0`)
-    .orderBy('received_on', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .selectAll()
-    .execute();
-}
-
-export function findMaterialMovements(db: Db, materialId: number, limit: number) {
-  return db
-    .selectFrom('material_movements as m')
-    .leftJoin('published.customers as c', (join) => join.on(sql`c.id::text`, '=', sql`m.actor`))
-    .where('m.material_id', '=', materialId)
-    .orderBy('m.id', 'desc')
-    .limit(limit)
-    .select(['m.id', 'm.at', 'm.kind', 'm.change', 'm.cost_cents', 'm.batch_id', 'm.note'])
-    .select(
-      sql<string>`coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''), c.username, m.actor)`.as(
-        'actor',
-      ),
-    )
-    .execute();
+    .limit(1)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export function findKitsOf(db: Db, materialId: number) {

@@ -1,4 +1,3 @@
-import { visibleActor } from '../../../contracts/kernel/actors.ts';
 import type { May } from '../../../contracts/kernel/areas.ts';
 import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
@@ -20,10 +19,8 @@ export type By = { actor: string; now: Date };
 /** What the next markets take along: markets stand below the stock, so whoever assembles the shop hands this in. */
 export type NextBoxesOf = (db: Db, now: Date) => Promise<readonly { productId: number; quantity: number }[]>;
 
-const noMaterial = refuse('not_found', 'There is no such material.');
+export const noMaterial = refuse('not_found', 'There is no such material.');
 const taken = refuse('code_taken', 'Another material has this name or this code.');
-const shownLots = 50;
-const shownMovements = 100;
 
 export async function allMaterials(
   db: Db,
@@ -57,37 +54,10 @@ export async function allMaterials(
 export async function materialOf(
   db: Db,
   id: number,
-  may: May,
 ): Promise<AnswerOf<typeof readMaterial> | Refusal<'not_found'>> {
   const row = await queries.findMaterial(db, id);
   if (!row) return noMaterial;
-  const [lots, movements, kits] = await Promise.all([
-    queries.findLots(db, id, shownLots),
-    queries.findMaterialMovements(db, id, shownMovements),
-    queries.findKitsOf(db, id),
-  ]);
-  const shown = (cents: number) => (may('read', 'costs') ? cents : null);
-  return {
-    material: visible(row),
-    lots: lots.map((lot) => ({
-      id: lot.id,
-      receivedOn: lot.received_on,
-      supplier: lot.supplier,
-      invoice: lot.invoice,
-      quantity: lot.quantity,
-      left: lot.left_quantity,
-      costCents: shown(lot.cost_cents),
-      leftCents: shown(lot.left_cents),
-    })),
-    movements: movements.map(({ batch_id: batch, cost_cents, at, actor, ...same }) => ({
-      ...same,
-      batch,
-      at: at.toISOString(),
-      costCents: shown(cost_cents),
-      actor: visibleActor(actor, may('read', 'audit')),
-    })),
-    kits,
-  };
+  return { material: visible(row), kits: await queries.findKitsOf(db, id) };
 }
 
 function visible(row: NonNullable<Awaited<ReturnType<typeof queries.findMaterial>>>): Material {
@@ -132,7 +102,7 @@ export function changeMaterial(
           now: { version: row.version },
         });
       if (await queries.isTaken(db, form, id)) return taken;
-      if (row.unit !== form.unit && (await queries.findLots(db, id, 1)).length > 0)
+      if (row.unit !== form.unit && (await queries.hasLots(db, id)))
         return refuse('not_permitted', 'What has come in was counted in another unit. Make a new material.');
       return { version: await queries.updateMaterial(db, id, form, now) };
     },

@@ -8,8 +8,17 @@ import { amountOfPart, takeFifo } from './rules.ts';
 
 type Part = { batchId: number; what: string; quantity: number; listedQuantity: number };
 
-/** Writes down what an order of parts will take once it is packed: nothing where the recipe does not know the part. */
-export async function promiseParts(db: Db, orderId: string, part: Part): Promise<void> {
+/** Whether the batch says of which materials a line of its contents list is. */
+export async function isPartKnown(db: Db, batchId: number, what: string): Promise<boolean> {
+  return (await queries.findMaterialsOfPart(db, batchId, what)).length > 0;
+}
+
+/**
+ * Writes down what an order of parts will take once it is packed.
+ *
+ * @returns false where the batch does not say what the part is made of, so that nothing will be taken
+ */
+export async function promiseParts(db: Db, orderId: string, part: Part): Promise<boolean> {
   const materials = await queries.findMaterialsOfPart(db, part.batchId, part.what);
   await queries.insertPartMaterials(
     db,
@@ -19,6 +28,7 @@ export async function promiseParts(db: Db, orderId: string, part: Part): Promise
       quantity: amountOfPart(quantity / kits, part),
     })),
   );
+  return materials.length > 0;
 }
 
 /**

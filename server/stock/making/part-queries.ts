@@ -3,17 +3,14 @@ import type { DB } from '../../../db/types.ts';
 import { onlyRow, type Db } from '../../kernel/database/database.ts';
 import { insertAll } from '../../kernel/database/lists.ts';
 
-/** Of which materials a line of a batch's contents list was packed, by the kit's recipe; how much of them all its kits took. */
+/** Of which materials a line of a batch's contents list was packed, whatever the recipe says by now; how much of them all its kits took. */
 export async function findMaterialsOfPart(db: Db, batchId: number, what: string) {
   return db
     .selectFrom('batches as b')
     .innerJoin('batch_lines as l', 'l.batch_id', 'b.id')
     .innerJoin('materials as m', 'm.id', 'l.material_id')
-    .leftJoin('recipe_lines as r', (join) =>
-      join.onRef('r.product_id', '=', 'b.product_id').onRef('r.material_id', '=', 'l.material_id'),
-    )
     .where('b.id', '=', batchId)
-    .where(sql<boolean>`lower(coalesce(nullif(r.listed_as, ''), l.material_name)) = lower(${what})`)
+    .where(sql<boolean>`lower(coalesce(nullif(l.listed_as, ''), l.material_name)) = lower(${what})`)
     .orderBy('l.material_id')
     .select(['l.material_id', 'l.quantity', 'b.quantity as kits', 'm.unit', 'm.name'])
     .execute();

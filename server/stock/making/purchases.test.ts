@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { AnswerOf, InputOf } from '../../../contracts/kernel/endpoint.ts';
-import { createMaterial, listMaterials, readMaterial } from '../../../contracts/stock/making/materials.ts';
+import { readMaterialLots } from '../../../contracts/stock/making/material-ledger.ts';
+import { createMaterial, listMaterials } from '../../../contracts/stock/making/materials.ts';
 import {
   closePurchaseOrder,
   createPurchaseOrder,
@@ -112,7 +113,7 @@ test('an order comes in parts, each once, and ends when all of it came', async (
   });
   expect(endedAt).not.toBeNull();
   expect((await receive(first)).body.message).toContain('This order is ended');
-  const { lots } = (await owner.ask(readMaterial, { params: { id: pots } })).body;
+  const { lots } = (await owner.ask(readMaterialLots, { params: { id: pots } })).body;
   expect(lots.map(({ supplier, invoice }) => ({ supplier, invoice }))).toEqual([
     { supplier: 'Paint & Co', invoice: 'P-7' },
     { supplier: 'Paint & Co', invoice: 'P-7' },

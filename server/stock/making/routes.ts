@@ -6,6 +6,7 @@ import {
   readBatch,
   unpackBatch,
 } from '../../../contracts/stock/making/batches.ts';
+import { readMaterialLedger, readMaterialLots } from '../../../contracts/stock/making/material-ledger.ts';
 import {
   changeMaterial,
   changeMaterialStock,
@@ -29,25 +30,33 @@ import {
 } from '../../../contracts/stock/making/recipes.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
+import type { OrderNumbersOf } from '../inventory/inventory.ts';
 import { labelsOfBatch, type LabelMaker } from './batch-labels.ts';
 import * as batches from './batches.ts';
+import { materialLedgerOf, materialLotsOf } from './material-ledger.ts';
 import * as materials from './materials.ts';
 import * as purchases from './purchases.ts';
 import * as recipes from './recipes.ts';
 
-type HandedIn = { boxesOf: materials.NextBoxesOf; labelsPdf: LabelMaker };
+type HandedIn = { boxesOf: materials.NextBoxesOf; labelsPdf: LabelMaker; numbersOf: OrderNumbersOf };
 
 export function makingRoutes(
   { registerEndpoint, download }: HttpServer,
   { db, clock, config }: Shop,
-  { boxesOf, labelsPdf }: HandedIn,
+  { boxesOf, labelsPdf, numbersOf }: HandedIn,
 ): void {
   const by = ({ customerId }: { customerId: string }) => ({ actor: customerId, now: clock.now() });
 
   registerEndpoint(listMaterials, ({ may }) =>
     materials.allMaterials(db, { now: clock.now(), may, boxesOf }),
   );
-  registerEndpoint(readMaterial, ({ params, may }) => materials.materialOf(db, params.id, may));
+  registerEndpoint(readMaterial, ({ params }) => materials.materialOf(db, params.id));
+  registerEndpoint(readMaterialLedger, ({ params, query, may }) =>
+    materialLedgerOf(db, { id: params.id, before: query.before }, { may, numbersOf }),
+  );
+  registerEndpoint(readMaterialLots, ({ params, query, may }) =>
+    materialLotsOf(db, { id: params.id, before: query.before }, may),
+  );
   registerEndpoint(createMaterial, (asked) => materials.createMaterial(db, asked.body, by(asked)));
   registerEndpoint(changeMaterial, (asked) =>
     materials.changeMaterial(db, { id: asked.params.id, ...asked.body }, by(asked)),

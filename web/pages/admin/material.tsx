@@ -28,7 +28,7 @@ export function MaterialPage() {
   );
 }
 
-function OneMaterial({ material, lots, movements, kits }: AnswerOf<typeof readMaterial>) {
+function OneMaterial({ material, kits }: AnswerOf<typeof readMaterial>) {
   const may = useMay();
   return (
     <>
@@ -49,7 +49,7 @@ function OneMaterial({ material, lots, movements, kits }: AnswerOf<typeof readMa
       </OfficeHead>
       <div className="grid gap-4">
         <Panel title="Lots">
-          <MaterialLots lots={lots} />
+          <MaterialLots id={material.id} />
         </Panel>
         <Panel title="Goes into">
           {kits.length === 0 ? (
@@ -68,7 +68,7 @@ function OneMaterial({ material, lots, movements, kits }: AnswerOf<typeof readMa
           )}
         </Panel>
         <Panel title="Ledger">
-          <MaterialMovements movements={movements} />
+          <MaterialMovements id={material.id} />
         </Panel>
         {may('change', 'stock') && (
           <Panel title="The material">

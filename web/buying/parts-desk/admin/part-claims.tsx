@@ -5,6 +5,7 @@ import {
   partClaimStates,
   partReasonLabels,
   partText,
+  unknownPart,
 } from '../../../../contracts/buying/parts-desk.ts';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { useMay } from '../../../kernel/held-roles.tsx';
@@ -26,7 +27,7 @@ import { StoppedBatches } from './stopped-batches.tsx';
 const columns: readonly TableColumn<PartClaim>[] = [
   {
     label: 'Part',
-    cell: ({ quantity, kitName, batch, suppliers, ...claim }) => (
+    cell: ({ quantity, kitName, batch, suppliers, isKnown, ...claim }) => (
       <span className="wrap-anywhere">
         <span className="inline-block font-[560] first-letter:uppercase">
           {quantity === 1 ? partText(claim) : `${quantity} × ${partText(claim)}`}
@@ -38,6 +39,7 @@ const columns: readonly TableColumn<PartClaim>[] = [
           </ShopLink>
           {suppliers.length > 0 && ` · ${suppliers.join(', ')}`}
         </span>
+        {!isKnown && claim.state !== 'declined' && <span className="block text-small">{unknownPart}</span>}
       </span>
     ),
   },

@@ -4,6 +4,7 @@ import { paths } from '../../../../contracts/kernel/paths.ts';
 import type { WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
 import { Thumbnail } from '../../../platform/images/picture.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
+import { FaultyNote } from './faulty-note.tsx';
 
 type Line = WholeOrder['lines'][number];
 
@@ -27,6 +28,7 @@ export function WholeLines({ order }: { order: WholeOrder }) {
                 <p className="text-small text-stone wrap-anywhere">{bundleText(line.bundle)}</p>
               )}
               <WhatHappened line={line} />
+              <FaultyNote faulty={line.faulty} />
             </div>
             <span className="tabular-nums">{priceText(line.lineTotalCents)}</span>
           </li>

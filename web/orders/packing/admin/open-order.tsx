@@ -9,6 +9,7 @@ import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { FaultyNote } from '../../order-admin/admin/faulty-note.tsx';
 import { PackedMark } from './pack-step.tsx';
 import { isOpen } from './scanned.ts';
 import { useRoundCache } from './use-round.ts';
@@ -115,6 +116,7 @@ function KitRow({ kit, isOpen: mayChange, onChange }: RowProps) {
       <div className="min-w-36 grow basis-0">
         <p className="font-[560] wrap-break-word">{kit.name}</p>
         <p className="text-small text-stone">{kit.sku}</p>
+        <FaultyNote faulty={kit.faulty} />
       </div>
       <span className="flex items-center gap-1 text-h3 tabular-nums">
         {isFull && <Icon of={Check} className="text-success" />}

@@ -5,6 +5,7 @@ import { Thumbnail } from '../../../platform/images/picture.tsx';
 import { officeButtonClass } from '../../../ui/admin/office-button.tsx';
 import { Empty } from '../../../ui/admin/panel.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
+import { FaultyNote } from '../../order-admin/admin/faulty-note.tsx';
 import { isOpen, kitsToPick, type KitToPick } from './scanned.ts';
 import { useRoundCache } from './use-round.ts';
 
@@ -70,6 +71,7 @@ function Fetched({ kit, isPicked, onPicked }: FetchedProps) {
         <span className="block font-[560] wrap-break-word">{kit.name}</span>
         <span className="block text-small">{[kit.shelfPlace, kit.sku].filter(Boolean).join(' · ')}</span>
         <span className="block text-small text-stone">{kit.forOrders.join(', ')}</span>
+        <FaultyNote faulty={kit.faulty} />
       </span>
       <span className="text-h3 tabular-nums">{kit.quantity}</span>
     </label>

@@ -11,6 +11,7 @@ const kit = (sku: string, wanted: number, packed = 0) => ({
   imageUrl: null,
   wanted,
   packed,
+  faulty: [],
 });
 
 function order(number: string, kits: PackedOrder['kits'], more: Partial<PackedOrder> = {}): PackedOrder {
@@ -88,4 +89,11 @@ test('a kit is found by its maker’s barcode, and fetched where it stands', () 
   expect(readScanned('9300601768227', [one], one)).toMatchObject({ kind: 'wrong' });
   // What has no place is fetched last.
   expect(kitsToPick([one]).map(({ sku }) => sku)).toEqual(['FERN-2', 'OWL-1', 'ANT-3']);
+});
+
+test('whoever fetches a kit reads of which batch it must not be, though only one of the orders is concerned', () => {
+  const faulty = [{ batch: 12, part: 'a pot' }];
+  const early = order('SM-6', [{ ...kit('OWL-1', 1), faulty }]);
+  const owl = kitsToPick([first, early, early]).find(({ item }) => item === 'OWL-1');
+  expect(owl?.faulty).toEqual(faulty);
 });

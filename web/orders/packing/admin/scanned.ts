@@ -1,4 +1,5 @@
 import { isSameBarcode } from '../../../../contracts/kernel/barcode.ts';
+import { type FaultyBatch, mergeFaulty } from '../../../../contracts/orders/fulfilment/faulty-batches.ts';
 import { alongShelves } from '../../../../contracts/orders/fulfilment/shelf-order.ts';
 import type { PackedOrder } from '../../../../contracts/orders/packing.ts';
 
@@ -68,16 +69,19 @@ export type KitToPick = {
   imageUrl: string | null;
   quantity: number;
   forOrders: string[];
+  faulty: readonly FaultyBatch[];
 };
 
 /** Each kit of a round once, as one walks along the shelves, with how many of it to fetch and for which orders. */
 export function kitsToPick(orders: readonly PackedOrder[]): KitToPick[] {
   const kits = new Map<string, KitToPick>();
   for (const order of orders.filter(isOpen)) {
-    for (const { item, sku, shelfPlace, name, imageUrl, wanted } of order.kits) {
+    for (const { item, sku, shelfPlace, name, imageUrl, wanted, faulty } of order.kits) {
       if (wanted === 0) continue;
-      const kit = kits.get(item) ?? { item, sku, shelfPlace, name, imageUrl, quantity: 0, forOrders: [] };
+      const known = { item, sku, shelfPlace, name, imageUrl, quantity: 0, forOrders: [], faulty: [] };
+      const kit: KitToPick = kits.get(item) ?? known;
       kit.quantity += wanted;
+      kit.faulty = mergeFaulty(kit.faulty, faulty);
       kit.forOrders.push(`${order.number} × ${wanted}`);
       kits.set(item, kit);
     }

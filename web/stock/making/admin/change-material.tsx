@@ -2,16 +2,16 @@ import {
   changeMaterial,
   listMaterials,
   type Material,
-  readMaterial,
 } from '../../../../contracts/stock/making/materials.ts';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { MaterialEditor } from './material-editor.tsx';
+import { materialReads } from './material-reads.ts';
 
 export function ChangeMaterial({ material }: { material: Material }) {
   const { id, version, onHand: _onHand, ...form } = material;
   const change = useOfficeCall(changeMaterial, {
     done: 'Material saved',
-    refresh: [readMaterial, listMaterials],
+    refresh: [...materialReads, listMaterials],
   });
   return (
     <MaterialEditor

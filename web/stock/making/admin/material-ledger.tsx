@@ -1,50 +1,34 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { actorLabel } from '../../../../contracts/kernel/actors.ts';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
-import type {
-  MaterialLot,
-  MaterialMovement,
-  MaterialMovementKind,
-} from '../../../../contracts/stock/making/materials.ts';
+import {
+  type MaterialLot,
+  type MaterialMovement,
+  readMaterialLedger,
+  readMaterialLots,
+} from '../../../../contracts/stock/making/material-ledger.ts';
+import { call } from '../../../kernel/call.ts';
 import { useMay } from '../../../kernel/held-roles.tsx';
 import { ShopLink } from '../../../kernel/link.tsx';
 import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
+import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { Empty } from '../../../ui/admin/panel.tsx';
 import { momentText } from '../../../ui/date-text.ts';
 import { dayText } from '../../../ui/day-text.ts';
-
-const kinds: Readonly<Record<MaterialMovementKind, string>> = {
-  received: 'Received',
-  packed: 'Packed',
-  returned: 'Unpacked',
-  parts: 'Sent as a part',
-  counted: 'Counted',
-  damaged: 'Damaged',
-  adjusted: 'Adjusted',
-};
+import { PartMissing } from '../../../ui/part-missing.tsx';
+import { movementText } from './material-words.ts';
 
 const money = (cents: number | null) => (cents === null ? '' : priceText(cents));
 const signed = (change: number) => (change > 0 ? `+${change}` : `−${-change}`);
 
 const movementColumns: readonly TableColumn<MaterialMovement>[] = [
   { label: 'When', cell: ({ at }) => momentText(at) },
-  { label: 'What', cell: ({ kind }) => kinds[kind] },
+  { label: 'What', cell: movementText },
   { label: 'Change', align: 'end', cell: ({ change }) => signed(change) },
+  { label: 'On hand', align: 'end', cell: ({ onHand }) => onHand },
   { label: 'Cost', align: 'end', from: 'md', cell: ({ costCents }) => money(costCents) },
-  {
-    label: 'Why',
-    cell: ({ batch, note }) =>
-      batch === null ? (
-        note
-      ) : (
-        <>
-          <ShopLink to={adminPaths.batch(batch)} className="office-link">
-            Batch {batch}
-          </ShopLink>{' '}
-          {note}
-        </>
-      ),
-  },
+  { label: 'Why', cell: (movement) => <Why movement={movement} /> },
   { label: 'Who', from: 'md', cell: ({ actor }) => actorLabel(actor) },
 ];
 
@@ -62,28 +46,79 @@ function withoutCosts<Row>(columns: readonly TableColumn<Row>[], sees: boolean) 
   return sees ? columns : columns.filter(({ label }) => !label.startsWith('Cost'));
 }
 
-export function MaterialLots({ lots }: { lots: readonly MaterialLot[] }) {
-  const may = useMay();
+function Why({ movement: { batch, order, note } }: { movement: MaterialMovement }) {
   return (
-    <DataTable
-      caption="Lots of the material"
-      columns={withoutCosts(lotColumns, may('read', 'costs'))}
-      rows={lots}
-      keyOf={({ id }) => id}
-      empty={<Empty title="Nothing has come in yet">Receive the first of it.</Empty>}
-    />
+    <>
+      {batch !== null && (
+        <ShopLink to={adminPaths.batch(batch)} className="office-link">
+          Batch {batch}
+        </ShopLink>
+      )}
+      {order && (
+        <ShopLink to={adminPaths.order(order.id)} className="office-link">
+          {order.number}
+        </ShopLink>
+      )}{' '}
+      {note}
+    </>
   );
 }
 
-export function MaterialMovements({ movements }: { movements: readonly MaterialMovement[] }) {
+export function MaterialLots({ id }: { id: number }) {
   const may = useMay();
+  const { data, isError, refetch, fetchNextPage, hasNextPage } = useInfiniteQuery({
+    queryKey: [readMaterialLots.name, id],
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam }) => call(readMaterialLots, { params: { id }, query: { before: pageParam } }),
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+  });
+  if (isError) return <PartMissing what="lots" onRetry={() => void refetch()} />;
+  if (!data) return null;
   return (
-    <DataTable
-      caption="Movements of the material"
-      columns={withoutCosts(movementColumns, may('read', 'costs'))}
-      rows={movements}
-      keyOf={({ id }) => id}
-      empty={<Empty title="Nothing has come or gone yet" />}
-    />
+    <>
+      <DataTable
+        caption="Lots of the material"
+        columns={withoutCosts(lotColumns, may('read', 'costs'))}
+        rows={data.pages.flatMap(({ lots }) => lots)}
+        keyOf={(lot) => lot.id}
+        empty={<Empty title="Nothing has come in yet">Receive the first of it.</Empty>}
+      />
+      {hasNextPage && <Older what="lots" onShow={() => void fetchNextPage()} />}
+    </>
+  );
+}
+
+/** Why there is as much of it as there is: every movement, the newest first. */
+export function MaterialMovements({ id }: { id: number }) {
+  const may = useMay();
+  const { data, isError, refetch, fetchNextPage, hasNextPage } = useInfiniteQuery({
+    queryKey: [readMaterialLedger.name, id],
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam }) => call(readMaterialLedger, { params: { id }, query: { before: pageParam } }),
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+  });
+  if (isError) return <PartMissing what="ledger" onRetry={() => void refetch()} />;
+  if (!data) return null;
+  return (
+    <>
+      <DataTable
+        caption="Movements of the material"
+        columns={withoutCosts(movementColumns, may('read', 'costs'))}
+        rows={data.pages.flatMap(({ movements }) => movements)}
+        keyOf={(movement) => movement.id}
+        empty={<Empty title="Nothing has come or gone yet" />}
+      />
+      {hasNextPage && <Older what="movements" onShow={() => void fetchNextPage()} />}
+    </>
+  );
+}
+
+function Older({ what, onShow }: { what: string; onShow: () => void }) {
+  return (
+    <OfficeButton className="mt-3" onClick={onShow}>
+      Show older ones<span className="sr-only"> of the {what}</span>
+    </OfficeButton>
   );
 }

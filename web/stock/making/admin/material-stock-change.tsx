@@ -5,10 +5,10 @@ import {
   type Material,
   type MaterialReason,
   materialReasons,
-  readMaterial,
 } from '../../../../contracts/stock/making/materials.ts';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { StockChangeDialog } from '../../inventory/admin/stock-change-dialog.tsx';
+import { materialReads } from './material-reads.ts';
 
 const reasonTexts: Readonly<Record<MaterialReason, string>> = {
   counted: 'Counted: so many lie there',
@@ -20,7 +20,7 @@ export function MaterialStockChange({ material }: { material: Material }) {
   const { id, onHand, unit, name } = material;
   const change = useOfficeCall(changeMaterialStock, {
     done: 'The stock is changed',
-    refresh: [readMaterial, listMaterials],
+    refresh: [...materialReads, listMaterials],
   });
   return (
     <StockChangeDialog

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listInventory, readLedger } from '../../../../contracts/stock/inventory/inventory.ts';
 import { listBatches, packBatch, type Batch } from '../../../../contracts/stock/making/batches.ts';
-import { materialAmount, listMaterials, readMaterial } from '../../../../contracts/stock/making/materials.ts';
+import { materialAmount, listMaterials } from '../../../../contracts/stock/making/materials.ts';
 import {
   listPackable,
   readRecipe,
@@ -17,6 +17,7 @@ import { useKeyOf } from '../../../ui/admin/use-key-of.ts';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { Loading } from '../../../ui/loading.tsx';
+import { materialReads } from './material-reads.ts';
 
 type Props = { kit: PackableKit; onPacked: (batch: Batch) => void };
 
@@ -40,7 +41,7 @@ function PackDialog({ kit, onClose, onPacked }: Props & { onClose: () => void })
   const keyFor = useKeyOf();
   const pack = useOfficeCall(packBatch, {
     done: 'Packed',
-    refresh: [listPackable, listBatches, listMaterials, readMaterial, listInventory, readLedger],
+    refresh: [listPackable, listBatches, listMaterials, ...materialReads, listInventory, readLedger],
     onDone: (batch) => {
       onClose();
       onPacked(batch);

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import {
   listMaterials,
   type Material,
-  readMaterial,
   receiveMaterial,
 } from '../../../../contracts/stock/making/materials.ts';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
@@ -13,6 +12,7 @@ import { useKeyOf } from '../../../ui/admin/use-key-of.ts';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { sydneyToday } from '../../../ui/sydney-today.ts';
+import { materialReads } from './material-reads.ts';
 
 /** Books what came of a material, with what all of it cost. */
 export function ReceiveMaterial({ material }: { material: Material }) {
@@ -37,7 +37,7 @@ function ReceiveDialog({ material, onClose }: { material: Material; onClose: () 
   const keyFor = useKeyOf();
   const receive = useOfficeCall(receiveMaterial, {
     done: 'It is on hand',
-    refresh: [readMaterial, listMaterials],
+    refresh: [...materialReads, listMaterials],
     onDone: onClose,
   });
   const isWrong = Number.isNaN(quantity) || quantity < 1;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { listMaterials, materialAmount, readMaterial } from '../../../../contracts/stock/making/materials.ts';
+import { listMaterials, materialAmount } from '../../../../contracts/stock/making/materials.ts';
 import {
   listPurchaseOrders,
   type PurchaseLine,
@@ -16,6 +16,7 @@ import { useKeyOf } from '../../../ui/admin/use-key-of.ts';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { sydneyToday } from '../../../ui/sydney-today.ts';
+import { materialReads } from './material-reads.ts';
 
 /** What came of a line; null where nothing did. */
 type Came = { quantity: number | null; costCents: number | null };
@@ -49,7 +50,7 @@ function ReceiveDialog({ order, onClose }: { order: PurchaseOrder; onClose: () =
   const keyFor = useKeyOf();
   const receive = useOfficeCall(receivePurchaseOrder, {
     done: 'It is on hand',
-    refresh: [readPurchaseOrder, listPurchaseOrders, listMaterials, readMaterial, listPackable],
+    refresh: [readPurchaseOrder, listPurchaseOrders, listMaterials, ...materialReads, listPackable],
     onDone: onClose,
   });
   const there = [...came].filter(([, { quantity }]) => quantity !== null && quantity !== 0);

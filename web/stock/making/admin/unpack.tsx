@@ -6,19 +6,28 @@ import {
   readBatch,
   unpackBatch,
 } from '../../../../contracts/stock/making/batches.ts';
-import { listMaterials, readMaterial } from '../../../../contracts/stock/making/materials.ts';
+import { listMaterials } from '../../../../contracts/stock/making/materials.ts';
 import { listPackable } from '../../../../contracts/stock/making/recipes.ts';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
+import { materialReads } from './material-reads.ts';
 
 /** Undoes a batch whose kits are still in stock. */
 export function Unpack({ batch }: { batch: Batch }) {
   const [isOpen, setOpen] = useState(false);
   const unpack = useOfficeCall(unpackBatch, {
     done: 'Unpacked',
-    refresh: [readBatch, listBatches, listPackable, listMaterials, readMaterial, listInventory, readLedger],
+    refresh: [
+      readBatch,
+      listBatches,
+      listPackable,
+      listMaterials,
+      ...materialReads,
+      listInventory,
+      readLedger,
+    ],
     onDone: () => setOpen(false),
   });
   return (

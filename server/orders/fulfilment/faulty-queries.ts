@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { FaultyBatch } from '../../../contracts/orders/fulfilment/faulty-batches.ts';
+import type { Db } from '../../kernel/database/database.ts';
+
+/**
+ * Batches out of sale, by the kits of an order that is paid and has not left. One that was written off is named to orders
+ * that were placed before that: their kits may have been laid out by then.
+ */
+export async function findFaultyBatches(db: Db, orderId: string): Promise<Map<number, FaultyBatch[]>> {
+  const { rows } = await sql<FaultyBatch & { product_id: number }>`
+    select distinct b.product_id, b.id as batch, s.part
+    from published.orders o
+    join published.order_lines l on l.order_id = o.id
+    join published.batches b on b.product_id = l.product_id
+    join published.batch_stops s on s.batch_id = b.id
+    where o.id = ${orderId}::uuid and o.state in ('paid', 'packing')
+      and (s.ended_at is null or (s.outcome = 'written_off' and s.ended_at > o.placed_at))
+    order by b.id, s.part`.execute(db);
+  const kits = Map.groupBy(rows, (row) => row.product_id);
+  return new Map([...kits].map(([id, found]) => [id, found.map(({ batch, part }) => ({ batch, part }))]));
+}
