@@ -159,7 +159,7 @@ export const wings = {
       mayCall: ['images', 'settings', 'kits', 'making'],
       owns: ['kit_passports', 'passport_steps'],
       publishes: ['kit_passports'],
-      reads: ['products', 'product_pictures', 'pictures'],
+      reads: ['products', 'product_pictures', 'kit_videos', 'pictures'],
     },
     // Kits as tables: CSV out and in.
     'kit-tables': {

@@ -56,11 +56,26 @@ export async function insertProjectsOfYear(db: Db, gift: string, now: Date): Pro
     where j.state = 'finished' or (j.state = 'paused' and s.position < 3) or (j.state = 'under_way' and s.position < 2)`.execute(
     db,
   );
+  await scanBoxes(db);
   await photographProjects(db, now);
   const { rows } = await sql<{ kit: number }>`
     select distinct coalesce(p.parent_id, p.id) as kit from projects j join products p on p.id = j.product_id
     where j.minutes is not null order by kit`.execute(db);
   return rows.map(({ kit }) => kit);
+}
+
+/** Who has bought a kit since its first batch was packed has typed the code of the box; once, where they bought two. */
+async function scanBoxes(db: Db): Promise<void> {
+  await sql`
+    update projects set passport_code = found.passport_code
+    from (
+      select distinct on (j.customer_id, b.id) j.id, b.passport_code
+      from projects j join orders o on o.id = j.order_id
+        join lateral (select * from batches where product_id = j.product_id order by packed_at, id limit 1) b
+          on b.packed_at < o.placed_at
+      where j.demonstration
+      order by j.customer_id, b.id, j.added_at desc, j.id
+    ) found where projects.id = found.id`.execute(db);
 }
 
 /** The first four pictures of a kit are the finished work, its contents, a close look and the work half made. */

@@ -2068,6 +2068,7 @@ create table passport_steps (
   body text not null,
   picture_id integer,
   picture_alt text default ''::text not null,
+  shows_video boolean default false not null,
   constraint passport_steps_pkey PRIMARY KEY (product_id, "position"),
   constraint passport_steps_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id),
   constraint passport_steps_product_id_fkey FOREIGN KEY (product_id) REFERENCES kit_passports(product_id) ON DELETE CASCADE

@@ -1191,6 +1191,7 @@ export interface PassportSteps {
   body: string;
   picture_id: number | null;
   picture_alt: Generated<string>;
+  shows_video: Generated<boolean>;
 }
 
 export interface Payments {

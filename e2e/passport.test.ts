@@ -32,7 +32,13 @@ async function writtenPassport({ db }: JourneyShop): Promise<string> {
     chartAlt: 'A square for each stitch',
     chartWidthMm: null,
     signs: stitchingSigns(kit),
-    steps: steps.map(({ title, body }) => ({ title, body, pictureId: null, pictureAlt: '' })),
+    steps: steps.map(({ title, body }) => ({
+      title,
+      body,
+      pictureId: null,
+      pictureAlt: '',
+      showsVideo: false,
+    })),
     advice,
   };
   await writeKitPassport(db, { ...form, productId, version: 0 }, new Date());

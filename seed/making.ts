@@ -30,9 +30,12 @@ const suppliers: readonly (Supplied & { words: RegExp })[] = [
 ];
 const otherwise: Supplied = { supplier: 'Makers’ Wholesale', leadDays: 12, centsEach: 180 };
 
-/** So many batches were packed, of so many kits each; none of them of the cast of the tests. */
+/** So many large batches were packed, of so many kits each; none of them of the cast of the tests. */
 const batches = 5;
 const kitsInBatch = 6;
+/** Of the other kits a few, so that their passports can be opened, unless what is left of them tells a story. */
+const kitsInSmallBatch = 2;
+const plenty = 10;
 const enoughForKits = 8;
 
 /** Materials of all kits with a receipt each, a recipe for each kit as its contents list says, some batches, and orders at suppliers. */
@@ -45,13 +48,15 @@ export async function makeBatches(
   const materials = await receiveMaterials(db, received);
   const cast = new Set<string>(Object.values(demoKits).map(({ slug }) => slug));
   const packed = kits.filter(({ slug, stock }) => !cast.has(slug) && stock > 0).slice(0, batches);
-  for (const { slug } of kits) {
+  for (const { slug, stock } of kits) {
     const productId = shelved.get(slug)?.id ?? 0;
     done(await takeOverContents(db, { productId, version: 0 }, { actor, now: received }));
     const at = packed.findIndex((kit) => kit.slug === slug);
-    if (at === -1) continue;
-    const asked = { key: crypto.randomUUID(), productId, recipeVersion: 1, quantity: kitsInBatch };
-    done(await packBatch(db, asked, { actor, now: daysBefore(now, 30 - 5 * at) }));
+    const isLarge = at !== -1;
+    if (!isLarge && (cast.has(slug) || stock < plenty)) continue;
+    const quantity = isLarge ? kitsInBatch : kitsInSmallBatch;
+    const asked = { key: crypto.randomUUID(), productId, recipeVersion: 1, quantity };
+    done(await packBatch(db, asked, { actor, now: daysBefore(now, isLarge ? 30 - 5 * at : 38) }));
   }
   await orderMaterials(db, materials, now);
 }

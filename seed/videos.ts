@@ -13,16 +13,21 @@ export async function hangVideos(
   shelved: ReadonlyMap<string, Shelved>,
 ): Promise<void> {
   const at = new Date();
-  for (const name of (await readdir(folder)).filter((one) => one.endsWith('.webm')).toSorted()) {
-    const slug = name.replace(/\.webm$/, '');
+  for (const slug of await slugsWithVideos()) {
     const kit = shelved.get(slug);
     if (!kit) throw new Error(`There is a video of ${slug}, which is no kit.`);
-    const video = await keepKitVideo({ db, files }, kit.id, await readFile(join(folder, name)), at);
+    const video = await keepKitVideo({ db, files }, kit.id, await readFile(join(folder, `${slug}.webm`)), at);
     if (isRefusal(video) || !video) throw new Error(`The video of ${slug} was not kept.`);
     const captions = await readFile(join(folder, `${slug}.vtt`), 'utf8');
     const words = { captions, transcript: transcriptOf(captions), pictureId: null };
     await writeVideoWords(db, kit.id, { version: video.version, words, at });
   }
+}
+
+/** The kits of which the studio drew one. */
+export async function slugsWithVideos(): Promise<ReadonlySet<string>> {
+  const names = (await readdir(folder)).filter((one) => one.endsWith('.webm')).toSorted();
+  return new Set(names.map((name) => name.replace(/\.webm$/, '')));
 }
 
 /** What the captions say, one after the other: it is all that happens. */

@@ -96,6 +96,7 @@ export function feltingSteps(kit: SeedKit): CraftStep[] {
     },
     {
       title: 'Round the edge',
+      shot: 'half-made',
       body: `Part a skein: two strands of the ${cottons === 1 ? 'cotton' : `${cottons} cottons`} on a size 7 needle, knot the end, come up from behind, and go round in running stitch, 3 mm from the edge and 3 mm long. Where a shape is smaller than a thumbnail, three stitches hold it.`,
     },
     ...(own ? [{ ...own, shot: 'detail' as const }] : []),

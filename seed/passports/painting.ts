@@ -94,6 +94,8 @@ export function paintingSteps(kit: SeedKit): CraftStep[] {
     ...(own ? [{ ...own, shot: 'detail' as const }] : []),
     {
       title: 'One number after the other',
+      shot: 'half-made',
+      showsVideo: true,
       body: `Go on in the order of the key, a number everywhere before the next. From ${colourText(kit, 3)} on the fields grow small: that leaves few pots open and the brush clean. Wash it in water and wipe it on the cloth between two numbers.`,
     },
     {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { passportForm } from '../../contracts/stock/passports/kit-passports.ts';
 import { readChart } from '../charts.ts';
 import { kits } from '../kits/kits.ts';
+import { slugsWithVideos } from '../videos.ts';
 import { passportWords } from './passports.ts';
 import { stitchesAcross, stitchSigns } from './stitch-chart.ts';
 
@@ -27,10 +28,24 @@ test.for(kits.map((kit) => [kit.slug, kit] as const))(
       others.every((one) => passportWords(one).steps.every((step) => step.title !== title)),
     );
     expect(own, 'a step that no other kit has').toBeDefined();
+    expect(
+      steps.flatMap(({ shot }) => shot ?? []).toSorted(),
+      'a picture of the work at each of its stages',
+    ).toEqual(['contents', 'detail', 'half-made', 'hero']);
     const { width, height } = await sharp(Buffer.from(await readChart(kit.slug))).metadata();
     expect(width / height).toBeCloseTo(kit.finishedWidthMm / kit.finishedHeightMm, 1);
   },
 );
+
+test('whoever drew a video of a kit finds the step that it shows in its passport', async () => {
+  const videos = await slugsWithVideos();
+  expect(videos.size).toBeGreaterThan(0);
+  for (const kit of kits.filter(({ slug }) => videos.has(slug)))
+    expect(
+      passportWords(kit).steps.filter(({ showsVideo }) => showsVideo),
+      kit.slug,
+    ).toHaveLength(1);
+});
 
 test('charts of stitches have a square for each stitch, and a sign for each thread', async () => {
   expect(new Set(stitchSigns).size).toBe(stitchSigns.length);

@@ -9,6 +9,7 @@ import type { Shelved } from '../demonstration.ts';
 import type { Craft, SeedKit } from '../kits/kit.ts';
 import { kits } from '../kits/kits.ts';
 import { listPhotographs, shotPath, shotsOf, type Shot } from '../pictures.ts';
+import { slugsWithVideos } from '../videos.ts';
 import { feltingAdvice, feltingSteps } from './felting.ts';
 import { paintingAdvice, paintingSteps } from './painting.ts';
 import { punchingAdvice, punchingSteps } from './punching.ts';
@@ -49,7 +50,7 @@ export async function writePassports(
   shelved: ReadonlyMap<string, Shelved>,
   charts: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const photographs = await listPhotographs();
+  const [photographs, videos] = [await listPhotographs(), await slugsWithVideos()];
   for (const kit of kits) {
     const { id: productId, pictureIds } = shelved.get(kit.slug) ?? { id: 0, pictureIds: [] };
     const there = shotsOf(kit.slug, photographs);
@@ -65,11 +66,12 @@ export async function writePassports(
         chartAlt: chartAlt(kit),
         chartWidthMm: null,
         signs: kit.craft === 'cross-stitch' ? stitchingSigns(kit) : [],
-        steps: steps.map(({ title, body, shot }) => ({
+        steps: steps.map(({ title, body, shot, showsVideo = false }) => ({
           title,
           body,
           pictureId: pictureOf(shot),
           pictureAlt: shot === undefined ? '' : (photographs.get(shotPath(kit.slug, shot))?.alt ?? ''),
+          showsVideo: showsVideo && videos.has(kit.slug),
         })),
         advice,
       },

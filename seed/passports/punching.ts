@@ -86,6 +86,7 @@ export function punchingSteps(kit: SeedKit): CraftStep[] {
     },
     {
       title: 'Outlines, then rows',
+      shot: 'half-made',
       body: `Go round the inside of a field once, right along the line, then fill it with rows side by side, about four stitches to 10 mm. Begin with the large ones: ${firstColours(kit, 2)}.`,
     },
     ...(own ? [{ ...own, shot: 'detail' as const }] : []),

@@ -1,8 +1,8 @@
 import type { SeedKit } from '../kits/kit.ts';
 import type { Shot } from '../pictures.ts';
 
-/** `shot` is the view of the kit that helps with a step. */
-export type CraftStep = { title: string; body: string; shot?: Shot };
+/** `shot` is the view of the kit that helps with a step; `showsVideo`: so does its video, where it has one. */
+export type CraftStep = { title: string; body: string; shot?: Shot; showsVideo?: true };
 export type CraftAdvice = { about: string; body: string };
 
 /** The step that a kit has beside those of its craft: what is different about this one. */

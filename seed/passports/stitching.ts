@@ -93,6 +93,7 @@ export function stitchingSteps(kit: SeedKit): CraftStep[] {
     ...(own ? [{ ...own, shot: 'detail' as const }] : []),
     {
       title: 'Colour by colour',
+      shot: 'half-made',
       body: `Work a colour as far as it goes within ten squares, then turn to the next: ${colourText(kit, 1)} is ${stitchSigns[1]}, ${colourText(kit, 2)} is ${stitchSigns[2]}. Tick off each block of ten by ten on the printed chart. Never carry a thread over more than three empty squares behind the work.`,
     },
     {

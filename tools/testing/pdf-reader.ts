@@ -63,6 +63,19 @@ export function textOnPages(pdf: Buffer): string[] {
   });
 }
 
+/** The squares of side 1 that are drawn on each page, as `x y` in the drawing's own grid: the dark modules of QR codes. */
+export function unitSquaresIn(pdf: Buffer): string[][] {
+  return pagesIn(objectsIn(pdf)).map(({ content }) =>
+    [...content.matchAll(/(\d+) (\d+) m\n(\d+) (\d+) l\n(\d+) (\d+) l\n(\d+) (\d+) l\nh/g)].flatMap(
+      ([, ...corners]) => {
+        const [x = 0, y = 0, ...others] = corners.map(Number);
+        const isSquare = [x + 1, y, x + 1, y + 1, x, y + 1].every((at, index) => at === others[index]);
+        return isSquare ? [`${x} ${y}`] : [];
+      },
+    ),
+  );
+}
+
 /** The widths of bars and spaces of each sign of Code 128 (ISO/IEC 15417), in its order. */
 const patterns: readonly string[] =
   '212222222122222221121223121322131222122213122312132212221213221312231212112232122132122231113222123122123221223211221132221231213212223112312131311222321122321221312212322112322211212123212321232121111323131123131321112313132113132311211313231113231311112133112331132131113123113321133121313121211331231131213113213311213131311123311321331121312113312311332111314111221411431111111224111422121124121421141122141221112214112412122114122411142112142211241211221114413111241112134111111242121142121241114212124112124211411212421112421211212141214121412121111143111341131141114113114311411113411311113141114131311141411131211412211214211232'.match(

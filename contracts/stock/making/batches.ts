@@ -91,6 +91,9 @@ export const unpackBatch = endpoint({
   refusals: ['not_found', 'not_permitted', 'not_enough_stock', ...everyone],
 });
 
+/** Places for labels on a sheet of A4. */
+export const labelsOnSheet = 24;
+
 export const batchLabels = endpoint({
   name: 'batchLabels',
   method: 'GET',
@@ -101,7 +104,7 @@ export const batchLabels = endpoint({
   params: z.object({ id }),
   query: z.object({
     /** Where the first label stands on a sheet that is partly used. */
-    from: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(24)), 1),
+    from: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(labelsOnSheet)), 1),
   }),
   answer: z.string(),
   gives: 'file',

@@ -13,6 +13,8 @@ export const passportStepForm = z.object({
   body: words,
   pictureId: z.nullable(id),
   pictureAlt: z._default(line(300), ''),
+  /** Nothing is shown while the kit has no video with captions and words. */
+  showsVideo: z._default(z.boolean(), false),
 });
 export type PassportStepForm = z.infer<typeof passportStepForm>;
 
@@ -43,6 +45,8 @@ export const kitPassport = z.object({
   pictureUrls: z.record(z.string(), z.string()),
   colours: z.array(z.object({ code: z.string(), name: z.string(), hex: z.string() })),
   finishedWidthMm: z.nullable(z.int()),
+  /** Whether the kit has a video that a step can show. */
+  hasVideo: z.boolean(),
   /** The code of the newest batch, to look at what was written as those who make the kit see it. */
   newestCode: z.nullable(z.string()),
 });
@@ -73,6 +77,21 @@ export const saveKitPassport = endpoint({
   body: z.extend(passportForm, { version: storedInteger }),
   answer: kitPassport,
   refusals: ['malformed', 'not_found', 'stale', ...everyone],
+});
+
+export const previewKitPassport = endpoint({
+  name: 'previewKitPassport',
+  method: 'GET',
+  path: '/api/admin/kits/:id/passport/preview',
+  summary:
+    'What the code on a box of this kit would open, before any batch of it is packed: the sheet, or its chart.',
+  access: 'administrator',
+  area: 'kits',
+  params: ofKit,
+  query: z.object({ page: z._default(z.enum(['sheet', 'large', 'true']), 'sheet') }),
+  answer: z.string(),
+  gives: 'file',
+  refusals: [...readers, 'malformed', 'not_found'],
 });
 
 export const uploadChart = endpoint({

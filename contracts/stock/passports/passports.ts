@@ -6,6 +6,23 @@ const picture = z.object({ url: z.string(), alt: z.string(), width: z.int(), hei
 const listed = z.object({ quantity: z.int(), what: z.string(), detail: z.string() });
 const colour = z.object({ sign: z.string(), code: z.string(), name: z.string(), hex: z.string() });
 
+const video = z.object({
+  url: z.string(),
+  type: z.string(),
+  bytes: z.int(),
+  captionsUrl: z.string(),
+  transcript: z.string(),
+  /** Stands for it until it is played. */
+  posterUrl: z.nullable(z.string()),
+});
+
+const step = z.object({
+  title: z.string(),
+  body: z.string(),
+  picture: z.nullable(picture),
+  video: z.nullable(video),
+});
+
 /** What a box's code opens. It names no price and nobody who bought it: whoever got the box as a gift may read it. */
 export const passport = z.object({
   code: z.string(),
@@ -22,10 +39,14 @@ export const passport = z.object({
   alsoNeeded: z.array(z.string()),
   colours: z.array(colour),
   chart: z.nullable(z.extend(picture, { widthMm: z.int() })),
-  steps: z.array(z.object({ title: z.string(), body: z.string(), picture: z.nullable(picture) })),
+  steps: z.array(step),
   advice: z.array(z.object({ about: z.string(), body: z.string() })),
 });
 export type Passport = z.infer<typeof passport>;
+
+/** What is one box's own; the rest is read before any is packed, too. */
+export type PassportBox = Pick<Passport, 'code' | 'batch' | 'packedOn'>;
+export type PassportSheet = Omit<Passport, keyof PassportBox>;
 
 export const readPassport = endpoint({
   name: 'readPassport',

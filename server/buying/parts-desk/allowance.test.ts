@@ -62,7 +62,7 @@ async function lineOf({ shop }: TestShop, number: string) {
     .executeTakeFirstOrThrow();
 }
 
-test('a kit that was refunded gives no parts', async () => {
+test('a part of a kit that was refunded waits for a person', async () => {
   await using harness = await testShop();
   const { db } = harness.shop;
   const box = await boxedKit(harness);
@@ -77,10 +77,10 @@ test('a kit that was refunded gives no parts', async () => {
     .insertInto('refund_lines')
     .values({ refund_id: id, position, quantity: 1, amount_cents: 0, restocked: true })
     .execute();
-  expect(await claimFor(harness, box, partFormFor(box))).toMatchObject({ refused: 'not_found' });
+  expect(await claimFor(harness, box, partFormFor(box))).toEqual({ state: 'asked' });
 });
 
-test('a kit that came back gives no parts, whether it is settled or was exchanged', async () => {
+test('so does a part of a kit that came back, whether it is settled or was exchanged', async () => {
   await using harness = await testShop();
   const { db } = harness.shop;
   const box = await boxedKit(harness);
@@ -95,6 +95,6 @@ test('a kit that came back gives no parts, whether it is settled or was exchange
   expect(await claimFor(harness, box, partFormFor(box))).toEqual({ state: 'sent' });
   for (const change of [{ state: 'received' }, { state: 'resolved', resolution: 'exchange' }] as const) {
     await db.updateTable('returns').set(change).execute();
-    expect(await claimFor(harness, box, partFormFor(box))).toMatchObject({ refused: 'not_found' });
+    expect(await claimFor(harness, box, partFormFor(box))).toEqual({ state: 'asked' });
   }
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textOnPages } from '../../../tools/testing/pdf-reader.ts';
+import { textOnPages, unitSquaresIn } from '../../../tools/testing/pdf-reader.ts';
 import { kitLabelsPdf } from './kit-label-pdf.ts';
 
 const label = {
@@ -25,4 +25,16 @@ test('each label has its batch and its code as text beside the code for a camera
   const text = textOnPages(await kitLabelsPdf(label, 24, 1)).join('\n');
   expect(text.split(label.codeText)).toHaveLength(25);
   expect(text.split(label.facts)).toHaveLength(25);
+});
+
+test('what is drawn for a camera is the code’s own squares, each in its place', async () => {
+  const code = 'https://shop.example/passport/ACDEFGHJKMN';
+  const { default: bwip } = await import('bwip-js/node');
+  const [encoded] = bwip.raw('qrcode', code, {});
+  if (!encoded || !('pixs' in encoded)) throw new Error('No code could be made of this text');
+  const { pixs, pixx: side } = encoded;
+  const dark = pixs.flatMap((isDark, at) => (isDark ? [`${at % side} ${Math.floor(at / side)}`] : []));
+  const [drawn] = unitSquaresIn(await kitLabelsPdf({ ...label, code }, 1, 1));
+  expect(dark.length).toBeGreaterThan(200);
+  expect(drawn).toEqual(dark);
 });

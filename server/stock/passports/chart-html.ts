@@ -1,5 +1,4 @@
 import { assetUrl } from '../../../contracts/kernel/image-hosts.ts';
-import { passportPaths } from '../../../contracts/kernel/passport-paths.ts';
 import type { Passport } from '../../../contracts/stock/passports/passports.ts';
 import { html, type Html } from '../../kernel/http/plain-page.ts';
 import { chartTiles, largePrintFactor, overlapMm, type ChartTile } from './rules.ts';
@@ -10,7 +9,11 @@ type Chart = NonNullable<Passport['chart']>;
 type Printed = { url: string; alt: string; width: number; height: number };
 
 /** A chart on sheets of A4, to be laid side by side; the browser's printer knows millimetres. */
-export function chartHtml({ code, kitName }: Passport, chart: Chart, size: ChartSize): Html {
+export function chartHtml(
+  { kitName, sheetUrl }: { kitName: string; sheetUrl: string },
+  chart: Chart,
+  size: ChartSize,
+): Html {
   const factor = size === 'large' ? largePrintFactor(chart.widthMm) : 1;
   const width = chart.widthMm * factor;
   const height = Math.round((width * chart.height) / chart.width);
@@ -28,7 +31,7 @@ export function chartHtml({ code, kitName }: Passport, chart: Chart, size: Chart
       </p>
       <p class="passport-tools">
         <button type="button" hidden data-print class="passport-button">Print</button>
-        <a href="${passportPaths.sheet(code)}">Back to the sheet</a>
+        <a href="${sheetUrl}">Back to the sheet</a>
       </p>
     </div>
     ${tiles.map((tile) => tileHtml(tile, printed, { kitName, isOnly: tiles.length === 1 }))}`;

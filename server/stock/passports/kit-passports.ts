@@ -12,10 +12,11 @@ const noPicture = refuse('not_found', 'One of these pictures is there no more. P
 export async function readKitSheet(db: Db, productId: number): Promise<KitPassport | Refusal<'not_found'>> {
   const kit = await queries.findPassportKit(db, productId);
   if (!kit) return noKit;
-  const [sheet, steps, newestCode] = await Promise.all([
+  const [sheet, steps, newestCode, video] = await Promise.all([
     queries.findSheet(db, productId),
     queries.findSteps(db, productId),
     findNewestPassportCode(db, productId),
+    queries.findShownVideo(db, kit.kit_id),
   ]);
   const files = [{ id: sheet?.chart_picture_id, file: sheet?.file }].concat(
     steps.map(({ picture_id, file }) => ({ id: picture_id, file })),
@@ -34,6 +35,7 @@ export async function readKitSheet(db: Db, productId: number): Promise<KitPasspo
         body: step.body,
         pictureId: step.picture_id,
         pictureAlt: step.picture_alt,
+        showsVideo: step.shows_video,
       })),
       advice: (sheet?.advice ?? []) as PassportForm['advice'],
     },
@@ -42,6 +44,7 @@ export async function readKitSheet(db: Db, productId: number): Promise<KitPasspo
     ),
     colours: kit.colours as KitPassport['colours'],
     finishedWidthMm: kit.finished_width_mm,
+    hasVideo: video !== undefined,
     newestCode: newestCode ?? null,
   };
 }
@@ -79,11 +82,12 @@ export function writeKitPassport(
     await queries.replaceSteps(
       db,
       productId,
-      steps.map(({ title, body, pictureId, pictureAlt }) => ({
+      steps.map(({ title, body, pictureId, pictureAlt, showsVideo }) => ({
         title,
         body,
         picture_id: pictureId,
         picture_alt: pictureAlt,
+        shows_video: showsVideo,
       })),
     );
     return undefined;

@@ -4,31 +4,50 @@ import { assetUrl } from '../../../contracts/kernel/image-hosts.ts';
 import { passportPaths } from '../../../contracts/kernel/passport-paths.ts';
 import { imageUrl } from '../../../contracts/platform/images.ts';
 import { passportCodeText } from '../../../contracts/stock/making/passport-code.ts';
-import type { Passport } from '../../../contracts/stock/passports/passports.ts';
+import type { PassportBox, PassportSheet } from '../../../contracts/stock/passports/passports.ts';
 import { html, type Html } from '../../kernel/http/plain-page.ts';
+import type { ChartSize } from './chart-html.ts';
+
+export type SheetOf = {
+  sheet: PassportSheet;
+  /** None while the owner looks at what is written, before any was packed. */
+  box?: PassportBox;
+  chartUrl: (size: ChartSize) => string;
+};
 
 /** The sheet of a batch. It leads to no page that shows a price. */
-export function passportHtml(passport: Passport): Html {
-  const { kitName, picture, contents, colours, chart, steps, advice } = passport;
+export function passportHtml({ sheet, box, chartUrl }: SheetOf): Html {
+  const { kitName, picture, contents, colours, chart, steps, advice } = sheet;
   const parts = [
-    { id: 'contents', title: 'In the box', body: contentsHtml(passport), is: contents.length > 0 },
-    { id: 'colours', title: 'Colours', body: coloursHtml(passport), is: colours.length > 0 },
-    { id: 'chart', title: 'Chart', body: chart ? chartPart(passport, chart) : html``, is: chart !== null },
+    { id: 'contents', title: 'In the box', body: contentsHtml(sheet, box), is: contents.length > 0 },
+    { id: 'colours', title: 'Colours', body: coloursHtml(sheet), is: colours.length > 0 },
+    {
+      id: 'chart',
+      title: 'Chart',
+      body: chart ? chartPart(sheet, chart, chartUrl) : html``,
+      is: chart !== null,
+    },
     { id: 'steps', title: 'Steps', body: stepsHtml(steps), is: steps.length > 0 },
     { id: 'advice', title: 'What to do when', body: adviceHtml(advice), is: advice.length > 0 },
   ].filter(({ is }) => is);
   return html`<div class="passport-head">
       <div>
         <h1>${kitName}</h1>
-        <p class="passport-lead">${factsText(passport)}</p>
+        <p class="passport-lead">${factsText(sheet)}</p>
         <p class="passport-small">
-          Batch ${passport.batch}, packed ${longDayText(passport.packedOn)} ·
-          ${passportCodeText(passport.code)}
+          ${
+            box
+              ? `Batch ${box.batch}, packed ${longDayText(box.packedOn)} · ${passportCodeText(box.code)}`
+              : 'A preview: what a box that is packed now would open'
+          }
         </p>
         <p class="passport-tools no-print">
           <button type="button" hidden data-print class="passport-button">Print</button>
-          <a class="passport-button" href="${addKitPath(passport.code)}">Add to my kits</a>
-          <span role="status" data-kept></span>
+          ${
+            box &&
+            html`<a class="passport-button" href="${addKitPath(box.code)}">Add to my kits</a>
+              <span role="status" data-kept></span>`
+          }
         </p>
       </div>
       ${
@@ -59,7 +78,7 @@ export function passportHtml(passport: Passport): Html {
     )}`;
 }
 
-function factsText({ hoursFrom, hoursTo, finishedWidthMm, finishedHeightMm }: Passport): string {
+function factsText({ hoursFrom, hoursTo, finishedWidthMm, finishedHeightMm }: PassportSheet): string {
   const hours =
     hoursFrom === null || hoursTo === null
       ? []
@@ -71,9 +90,9 @@ function factsText({ hoursFrom, hoursTo, finishedWidthMm, finishedHeightMm }: Pa
   return [...hours, ...size].join(' · ');
 }
 
-function contentsHtml({ contents, alsoNeeded, code }: Passport): Html {
+function contentsHtml({ contents, alsoNeeded }: PassportSheet, box: PassportBox | undefined): Html {
   return html`<p class="no-print">Tick what you find. The ticks stay on this device.</p>
-    <ul class="passport-list" data-ticks="${code}">
+    <ul class="passport-list" ${box && html`data-ticks="${box.code}"`}>
       ${contents.map(
         ({ quantity, what, detail }, index) =>
           html`<li>
@@ -88,13 +107,16 @@ function contentsHtml({ contents, alsoNeeded, code }: Passport): Html {
     </ul>
     <p class="no-print" role="status" data-counted></p>
     ${alsoNeeded.length > 0 ? html`<p><b>From your own drawer:</b> ${alsoNeeded.join(', ')}.</p>` : undefined}
-    <p class="no-print">
-      Is something missing, broken or dried out?
-      <a href="${passportPaths.parts(code)}">Ask for the part</a>, and we send it at no charge.
-    </p>`;
+    ${
+      box &&
+      html`<p class="no-print">
+        Is something missing, broken or dried out?
+        <a href="${passportPaths.parts(box.code)}">Ask for the part</a>, and we send it at no charge.
+      </p>`
+    }`;
 }
 
-function coloursHtml({ colours, chart }: Passport): Html {
+function coloursHtml({ colours, chart }: PassportSheet): Html {
   const hasSigns = chart !== null && colours.some(({ sign, code }) => sign !== code);
   return html`<table class="passport-colours">
     <thead>
@@ -123,11 +145,15 @@ function coloursHtml({ colours, chart }: Passport): Html {
   </table>`;
 }
 
-function chartPart({ code, finishedWidthMm }: Passport, chart: NonNullable<Passport['chart']>): Html {
+function chartPart(
+  { finishedWidthMm }: PassportSheet,
+  chart: NonNullable<PassportSheet['chart']>,
+  chartUrl: SheetOf['chartUrl'],
+): Html {
   const heightMm = Math.round((chart.widthMm * chart.height) / chart.width);
   return html`<p class="no-print passport-links">
-      <a href="${passportPaths.largeChart(code)}">In large print</a>
-      <a href="${passportPaths.trueChart(code)}"
+      <a href="${chartUrl('large')}">In large print</a>
+      <a href="${chartUrl('true')}"
         >In true size, ${chart.widthMm === finishedWidthMm ? '' : 'the chart '}${chart.widthMm} × ${heightMm}
         mm</a
       >
@@ -142,10 +168,10 @@ function chartPart({ code, finishedWidthMm }: Passport, chart: NonNullable<Passp
     />`;
 }
 
-function stepsHtml(steps: Passport['steps']): Html {
+function stepsHtml(steps: PassportSheet['steps']): Html {
   return html`<ol class="passport-steps">
     ${steps.map(
-      ({ title, body, picture }) =>
+      ({ title, body, picture, video }) =>
         html`<li>
           <h3>${title}</h3>
           ${paragraphs(body)}
@@ -161,12 +187,42 @@ function stepsHtml(steps: Passport['steps']): Html {
                 />`
               : undefined
           }
+          ${video ? videoHtml(title, video) : undefined}
         </li>`,
     )}
   </ol>`;
 }
 
-function adviceHtml(advice: Passport['advice']): Html {
+/** The browser's own player, so that it plays without script. Nothing of it is fetched before; paper shows none of it. */
+function videoHtml(
+  title: string,
+  {
+    url,
+    type,
+    bytes,
+    captionsUrl,
+    transcript,
+    posterUrl,
+  }: NonNullable<PassportSheet['steps'][number]['video']>,
+): Html {
+  const poster = posterUrl === null ? undefined : html`poster="${imageUrl(posterUrl, 'medium')}"`;
+  return html`<div class="no-print">
+    <video class="passport-video" controls playsinline preload="none" aria-label="Video: ${title}" ${poster}>
+      <source src="${url}" type="${type}" />
+      <track kind="captions" src="${captionsUrl}" srclang="en" label="English" default />
+    </video>
+    <p class="passport-small">
+      <a href="${url}">Open the video</a>, ${Math.max(1, Math.round(bytes / 100_000)) / 10} MB. It is not kept
+      on this device: playing it needs a connection.
+    </p>
+    <details>
+      <summary class="passport-summary">Read what it shows</summary>
+      ${paragraphs(transcript)}
+    </details>
+  </div>`;
+}
+
+function adviceHtml(advice: PassportSheet['advice']): Html {
   return html`<dl class="passport-advice">
     ${advice.map(
       ({ about, body }) =>

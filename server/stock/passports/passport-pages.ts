@@ -2,20 +2,30 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { passportPaths } from '../../../contracts/kernel/passport-paths.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
-import { isRefusal, refusalStatus, refuse, type RefusalCode } from '../../../contracts/kernel/refusal.ts';
+import {
+  isRefusal,
+  refusalStatus,
+  refuse,
+  type Refusal,
+  type RefusalCode,
+} from '../../../contracts/kernel/refusal.ts';
 import { readPassportCode } from '../../../contracts/stock/making/passport-code.ts';
+import { previewKitPassport } from '../../../contracts/stock/passports/kit-passports.ts';
+import type { PassportSheet } from '../../../contracts/stock/passports/passports.ts';
 import { compressFast, CompressedBody } from '../../kernel/cache/compressed-body.ts';
 import { htmlType } from '../../kernel/cache/ready-page.ts';
+import { contentSecurityPolicy } from '../../kernel/http/headers.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import { networkOfRequest } from '../../kernel/http/network.ts';
 import { html, plainVariant, shopSheets, type Html } from '../../kernel/http/plain-page.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
-import { chartHtml } from './chart-html.ts';
+import { chartHtml, type ChartSize } from './chart-html.ts';
 import { passportHtml } from './passport-html.ts';
-import { passportOf } from './passports.ts';
+import { passportOf, sheetOfKit } from './passports.ts';
 
 /** Not for search engines; and whoever a link leads to learns no code. */
 const unlisted = { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' };
@@ -34,7 +44,7 @@ const files = {
  * What a box's code leads to, as plain pages: a phone at a kitchen table fetches little, and what is kept on the
  * device stands by itself.
  */
-export async function passportPages({ app }: HttpServer, shop: Shop): Promise<void> {
+export async function passportPages({ app, download }: HttpServer, shop: Shop): Promise<void> {
   const { db, clock } = shop;
   const fileUrl = await sheetFiles(app);
 
@@ -52,21 +62,30 @@ export async function passportPages({ app }: HttpServer, shop: Shop): Promise<vo
     if ('code' in read && read.code !== code) return reply.redirect(passportPaths.sheet(read.code), 301);
     const found = await passportOf(db, code, { network: networkOfRequest(request), now: clock.now() });
     if (isRefusal(found)) return sendEntry(reply, { typed: code, ...found });
-    return sendSheet(request, reply, { title: found.kitName, body: passportHtml(found) });
+    const chartUrl = (size: ChartSize) => chartPaths[size](found.code);
+    const body = passportHtml({ sheet: found, box: found, chartUrl });
+    return sendSheet(request, reply, { title: found.kitName, body });
   });
 
-  for (const [path, size] of [
-    [passportPaths.largeChart(':code'), 'large'],
-    [passportPaths.trueChart(':code'), 'true'],
-  ] as const)
-    app.get<Asked>(path, async (request, reply) => {
+  for (const size of ['large', 'true'] as const)
+    app.get<Asked>(chartPaths[size](':code'), async (request, reply) => {
       const { code } = request.params;
       const found = await passportOf(db, code, { network: networkOfRequest(request), now: clock.now() });
       if (isRefusal(found)) return sendEntry(reply, { typed: code, ...found });
       if (found.chart === null) return sendEntry(reply, { typed: code, ...noChart });
-      const body = chartHtml(found, found.chart, size);
-      return sendSheet(request, reply, { title: `Chart of ${found.kitName}`, body });
+      const about = { kitName: found.kitName, sheetUrl: passportPaths.sheet(found.code) };
+      const body = chartHtml(about, found.chart, size);
+      return sendSheet(request, reply, { title: chartTitle(found), body });
     });
+
+  download(previewKitPassport, async ({ params, query }) => {
+    const sheet = await sheetOfKit(db, params.id);
+    if (isRefusal(sheet)) return sheet;
+    const page = previewPage(sheet, params.id, query.page);
+    if (isRefusal(page)) return page;
+    const body = await pageText(shop, fileUrl, page);
+    return { name: 'passport.html', type: htmlType, body, policy: contentSecurityPolicy(shop) };
+  });
 
   async function sendSheet(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
     const headers = {
@@ -87,6 +106,27 @@ export async function passportPages({ app }: HttpServer, shop: Shop): Promise<vo
       .type(htmlType)
       .send(await pageText(shop, fileUrl, page));
   }
+}
+
+const chartPaths: Record<ChartSize, (code: string) => string> = {
+  large: passportPaths.largeChart,
+  true: passportPaths.trueChart,
+};
+
+const chartTitle = ({ kitName }: PassportSheet) => `Chart of ${kitName}`;
+
+/** What the owner reads as those will who have a box, without one. */
+function previewPage(
+  sheet: PassportSheet,
+  id: number,
+  shown: 'sheet' | ChartSize,
+): Page | Refusal<'not_found'> {
+  const urlOf = (page: 'sheet' | ChartSize) =>
+    addressOf(previewKitPassport, { params: { id }, query: { page } });
+  if (shown === 'sheet') return { title: sheet.kitName, body: passportHtml({ sheet, chartUrl: urlOf }) };
+  if (sheet.chart === null) return noChart;
+  const about = { kitName: sheet.kitName, sheetUrl: urlOf('sheet') };
+  return { title: chartTitle(sheet), body: chartHtml(about, sheet.chart, shown) };
 }
 
 async function pageText(shop: Shop, fileUrl: FileUrl, { title, body }: Page): Promise<string> {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { readKitForEditing } from '../../../contracts/catalogue/kits/kits.ts';
+import { uploadKitVideo, writeKitVideoWords } from '../../../contracts/catalogue/kits/videos.ts';
+import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { passportPaths } from '../../../contracts/kernel/passport-paths.ts';
 import { packBatch, unpackBatch } from '../../../contracts/stock/making/batches.ts';
 import { receiveMaterial } from '../../../contracts/stock/making/materials.ts';
@@ -7,6 +9,7 @@ import { passportCheckLetter, passportCodeText } from '../../../contracts/stock/
 import { takeOverContents } from '../../../contracts/stock/making/recipes.ts';
 import {
   type PassportForm,
+  previewKitPassport,
   readKitPassport,
   saveKitPassport,
   uploadChart,
@@ -24,9 +27,23 @@ const words: PassportForm = {
   chartAlt: 'Letters in fields',
   chartWidthMm: null,
   signs: [{ code: 'A', sign: '■' }],
-  steps: [{ title: 'Lay it out', body: 'On a table.\n\nAll of it.', pictureId: null, pictureAlt: '' }],
+  steps: [
+    {
+      title: 'Lay it out',
+      body: 'On a table.\n\nAll of it.',
+      pictureId: null,
+      pictureAlt: '',
+      showsVideo: false,
+    },
+  ],
   advice: [{ about: 'A shape is missing', body: 'Look between the others.' }],
 };
+
+/** A head that says WebM, and nothing to see. */
+const webm = Buffer.concat([
+  Buffer.from('\x1a\x45\xdf\xa3\x87\x42\x82\x84webm\x18\x53\x80\x67', 'latin1'),
+  Buffer.alloc(1_000),
+]);
 
 /** A batch of the koala, and whoever packed it. */
 async function packedKoala(harness: TestShop) {
@@ -91,6 +108,58 @@ test('whoever has the code reads the sheet of its batch, and no price in it', as
     for (const text of [page.body, JSON.stringify(read)])
       expect(text).not.toMatch(/\$|price|cents|98765|987\.65/i);
   }
+});
+
+test('a step shows the kit’s video once that has captions and words, and it plays without script', async () => {
+  await using harness = await testShop();
+  const { owner, id, batch } = await packedKoala(harness);
+  const steps = [{ ...words.steps[0]!, showsVideo: true }];
+  const params = { code: batch.passportCode };
+  await owner.ask(saveKitPassport, { params: { id }, body: { ...words, steps, version: 0 } });
+  await owner.upload(uploadKitVideo, webm, 'video/webm', { params: { id } });
+  const read = async () => (await browserOf(harness.app).ask(readPassport, { params })).body.steps;
+  expect(await read()).toMatchObject([{ video: null }]);
+  expect((await owner.ask(readKitPassport, { params: { id } })).body.hasVideo).toBe(false);
+  const said = { captions: 'WEBVTT\n\n00:00.000 --> 00:02.000\nEars.\n', transcript: 'The ears are sewn.' };
+  await owner.ask(writeKitVideoWords, {
+    params: { id },
+    body: { version: 1, words: { ...said, pictureId: null } },
+  });
+  const [step] = await read();
+  expect(step?.video).toMatchObject({ type: 'video/webm', transcript: said.transcript });
+  expect((await owner.ask(readKitPassport, { params: { id } })).body).toMatchObject({
+    hasVideo: true,
+    form: { steps: [{ showsVideo: true }] },
+  });
+  const page = await harness.app.inject({ url: passportPaths.sheet(batch.passportCode) });
+  expect(page.body).toMatch(/<video[^>]* controls [^>]*preload="none"/);
+  expect(page.body).toContain(`<source src="${step?.video?.url}" type="video/webm" />`);
+  expect(page.body).toMatch(/<track kind="captions"[^>]* default \/>/);
+  expect(page.body).toContain(said.transcript);
+  const captions = await harness.app.inject({ url: step?.video?.captionsUrl ?? '' });
+  expect(captions.body).toBe(said.captions);
+});
+
+test('the owner reads what a box of a kit would open, before any is packed; nobody else does', async () => {
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const { id } = await owner.read(demoKits.koala);
+  const chart = (
+    await owner.upload(uploadChart, Buffer.from(await readChart(demoKits.koala.slug)), 'image/png')
+  ).body;
+  await owner.ask(saveKitPassport, { params: { id }, body: { ...words, chartId: chart.id, version: 0 } });
+  const url = addressOf(previewKitPassport, { params: { id }, query: {} });
+  expect((await harness.app.inject({ url })).statusCode).toBe(401);
+  const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const page = await harness.app.inject({ url, headers: { cookie } });
+  expect(page.headers['content-type']).toContain('text/html');
+  for (const said of ['A preview', 'In the box', words.steps[0]!.title, words.advice[0]!.about, '■'])
+    expect(page.body).toContain(said);
+  expect(page.body).not.toMatch(/Ask for the part|Add to my kits|data-kept|data-ticks/);
+  const largeUrl = addressOf(previewKitPassport, { params: { id }, query: { page: 'large' } });
+  const large = await harness.app.inject({ url: largeUrl, headers: { cookie } });
+  expect(large.body).toContain('In large print');
+  expect(large.body).toContain(url);
 });
 
 test('a batch keeps the contents and colours it was packed with, and reads the newest words', async () => {

@@ -45,7 +45,8 @@ export function findSteps(db: Db, productId: number) {
     .leftJoin('published.pictures as p', 'p.id', 's.picture_id')
     .where('s.product_id', '=', productId)
     .orderBy('s.position')
-    .select(['s.title', 's.body', 's.picture_id', 's.picture_alt', 'p.file', 'p.width', 'p.height'])
+    .select(['s.title', 's.body', 's.picture_id', 's.picture_alt', 's.shows_video'])
+    .select(['p.file', 'p.width', 'p.height'])
     .execute();
 }
 
@@ -57,6 +58,18 @@ export function findFirstPicture(db: Db, productId: number) {
     .where('pp.product_id', '=', productId)
     .orderBy('pp.position')
     .select(['p.file', 'p.alt', 'p.width', 'p.height'])
+    .executeTakeFirst();
+}
+
+/** The kit's video, once those who do not hear or see it have their part. */
+export function findShownVideo(db: Db, kitId: number) {
+  return db
+    .selectFrom('published.kit_videos as v')
+    .leftJoin('published.pictures as p', 'p.id', 'v.picture_id')
+    .where('v.product_id', '=', kitId)
+    .where('v.captions', '<>', '')
+    .where('v.transcript', '<>', '')
+    .select(['v.file', 'v.bytes', 'v.transcript', 'p.file as poster'])
     .executeTakeFirst();
 }
 
@@ -108,7 +121,13 @@ export async function updateSheet(
   return changed !== undefined;
 }
 
-type StepRow = { title: string; body: string; picture_id: number | null; picture_alt: string };
+type StepRow = {
+  title: string;
+  body: string;
+  picture_id: number | null;
+  picture_alt: string;
+  shows_video: boolean;
+};
 
 export async function replaceSteps(db: Db, productId: number, steps: readonly StepRow[]): Promise<void> {
   await db.deleteFrom('passport_steps').where('product_id', '=', productId).execute();

@@ -13,7 +13,7 @@ import { ask, isNotFound } from '../../kernel/query-client.ts';
 import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { BatchMaterials } from '../../stock/making/admin/batch-materials.tsx';
-import { LabelsLink } from '../../stock/making/admin/labels-link.tsx';
+import { PrintLabels } from '../../stock/making/admin/print-labels.tsx';
 import { Unpack } from '../../stock/making/admin/unpack.tsx';
 import { officeButtonClass } from '../../ui/admin/office-button.tsx';
 import { FactList, Panel } from '../../ui/admin/panel.tsx';
@@ -45,9 +45,6 @@ export function BatchPage() {
                 >
                   See its passport
                 </a>
-                <LabelsLink id={batch.id} className={officeButtonClass('primary')}>
-                  Print the labels
-                </LabelsLink>
                 {may('change', 'stock') && batch.outOfSale === null && <TakeOutOfSale batch={batch} />}
                 {may('change', 'stock') && <Unpack batch={batch} />}
               </>
@@ -68,6 +65,7 @@ export function BatchPage() {
                     ]),
               ]}
             />
+            {batch.unpackedAt === null && <PrintLabels id={batch.id} />}
             <Panel title="What it took">
               <BatchMaterials lines={batch.lines} />
             </Panel>

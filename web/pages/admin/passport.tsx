@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
+import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { passportPaths } from '../../../contracts/kernel/passport-paths.ts';
-import { readKitPassport } from '../../../contracts/stock/passports/kit-passports.ts';
+import { previewKitPassport, readKitPassport } from '../../../contracts/stock/passports/kit-passports.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 import { ask, isNotFound } from '../../kernel/query-client.ts';
 import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
@@ -33,6 +34,14 @@ export function PassportPage() {
                 See the newest batch’s
               </a>
             )}
+            <a
+              href={addressOf(previewKitPassport, { params: { id: passport.productId }, query: {} })}
+              target="_blank"
+              rel="noreferrer"
+              className={officeButtonClass()}
+            >
+              See what is saved
+            </a>
             <ShopLink to={adminPaths.kit(passport.productId)} className={officeButtonClass()}>
               The kit
             </ShopLink>

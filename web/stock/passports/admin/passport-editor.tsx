@@ -54,7 +54,7 @@ export function PassportEditor({ passport }: { passport: KitPassport }) {
       </p>
       <ChartFields form={form} passport={passport} urls={urls} onArrived={know} />
       <ColourSigns form={form} colours={passport.colours} />
-      <StepRows form={form} urls={urls} onArrived={know} />
+      <StepRows form={form} urls={urls} hasVideo={passport.hasVideo} onArrived={know} />
       <Panel title="What to do when">
         <RowsEditor
           of="advice"

@@ -2,17 +2,28 @@ import type { PassportStepForm } from '../../../../contracts/stock/passports/kit
 import { PictureDrop } from '../../../catalogue/kits/admin/picture-drop.tsx';
 import { Thumbnail } from '../../../platform/images/picture.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
-import { OfficeArea, OfficeText } from '../../../ui/admin/office-fields.tsx';
+import { OfficeArea, OfficeText, OfficeTick } from '../../../ui/admin/office-fields.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { RowsEditor } from '../../../ui/admin/rows-editor.tsx';
 import type { Arrived, PassportFields } from './form.ts';
 
-const freshStep: PassportStepForm = { title: '', body: '', pictureId: null, pictureAlt: '' };
+const freshStep: PassportStepForm = {
+  title: '',
+  body: '',
+  pictureId: null,
+  pictureAlt: '',
+  showsVideo: false,
+};
 
-type Props = { form: PassportFields; urls: Readonly<Record<string, string>>; onArrived: Arrived };
+type Props = {
+  form: PassportFields;
+  urls: Readonly<Record<string, string>>;
+  hasVideo: boolean;
+  onArrived: Arrived;
+};
 
-/** Steps in their order, each with words and, where it helps, a picture. */
-export function StepRows({ form, urls, onArrived }: Props) {
+/** Steps in their order, each with words and, where they help, a picture and the kit's video. */
+export function StepRows({ form, urls, hasVideo, onArrived }: Props) {
   return (
     <Panel title="Steps">
       <RowsEditor
@@ -26,6 +37,7 @@ export function StepRows({ form, urls, onArrived }: Props) {
           <StepFields
             step={step}
             number={index + 1}
+            hasVideo={hasVideo}
             url={step.pictureId === null ? undefined : urls[step.pictureId]}
             errorOf={(name) => form.errorOf(`steps.${index}.${name}`)}
             put={put}
@@ -40,13 +52,14 @@ export function StepRows({ form, urls, onArrived }: Props) {
 type FieldsProps = {
   step: PassportStepForm;
   number: number;
+  hasVideo: boolean;
   url: string | undefined;
   errorOf: (name: string) => string | undefined;
   put: (change: Partial<PassportStepForm>) => void;
   onArrived: Arrived;
 };
 
-function StepFields({ step, number, url, errorOf, put, onArrived }: FieldsProps) {
+function StepFields({ step, number, hasVideo, url, errorOf, put, onArrived }: FieldsProps) {
   return (
     <div className="grid w-full grid-cols-1 gap-3 border-b border-line pb-4">
       <OfficeText
@@ -86,6 +99,13 @@ function StepFields({ step, number, url, errorOf, put, onArrived }: FieldsProps)
             onArrived(picture);
             put({ pictureId: picture.id });
           }}
+        />
+      )}
+      {(hasVideo || step.showsVideo) && (
+        <OfficeTick
+          label={`Show the kit’s video with step ${number}`}
+          checked={step.showsVideo}
+          onChange={({ target }) => put({ showsVideo: target.checked })}
         />
       )}
     </div>
