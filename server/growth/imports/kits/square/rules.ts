@@ -1,7 +1,7 @@
-import { centsIn, gramsIn, wholeIn } from '../../reading/amounts.ts';
+import { centsIn, wholeIn } from '../../reading/amounts.ts';
 import type { Columns } from '../../reading/columns.ts';
 import type { FileRow } from '../../reading/file-rows.ts';
-import { barcodeAndCost } from '../box-and-cost.ts';
+import { barcodeAndCost, weightOf } from '../box-and-cost.ts';
 import { readColours } from '../colours.ts';
 import { finishKit } from '../finish-kit.ts';
 import { foreignPrice } from '../foreign-price.ts';
@@ -58,7 +58,7 @@ function kitOf(rows: readonly FileRow[], columns: KitColumns): ReadKit {
         ),
       status: statusOf(cell('status'), cell('published')),
       variants: rows.map((row) => variantOf(row, columns, say)),
-      colours: readColours(first.cells, columns, (field) =>
+      colours: readColours(first.cells, columns, say, (field) =>
         rows.map(({ cells }) => columns.cell(cells, field)),
       ),
       pictures: [],
@@ -93,7 +93,7 @@ function variantOf({ row, cells }: FileRow, columns: KitColumns, say: Say): Read
     label: /^regular$/i.test(label) ? '' : label,
     sku: columns.cell(cells, 'sku'),
     priceCents,
-    weightGrams: gramsIn(columns.cell(cells, 'weight'), columns.heading('weight')),
+    weightGrams: weightOf(columns.cell(cells, 'weight'), row, columns, say),
     // What lies at all places together.
     stock: counted.length === 0 ? null : counted.reduce((sum, one) => sum + Math.max(0, one), 0),
     ...barcodeAndCost({ row, cells }, columns, { currency: columns.cell(cells, 'currency'), say }),
