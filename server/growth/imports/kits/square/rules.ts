@@ -1,3 +1,5 @@
+import { paths } from '../../../../../contracts/kernel/paths.ts';
+import { slugOf } from '../../../../../contracts/kernel/slugs.ts';
 import { centsIn, wholeIn } from '../../reading/amounts.ts';
 import type { Columns } from '../../reading/columns.ts';
 import type { FileRow } from '../../reading/file-rows.ts';
@@ -40,11 +42,13 @@ function kitOf(rows: readonly FileRow[], columns: KitColumns): ReadKit {
   for (const { row, isCutOff } of rows)
     if (isCutOff) say('', 'The file breaks off in this row: export it again', row, true);
   say('Picture', 'Square gives no pictures in its file: send a folder of them when the kits are in');
+  // Square Online makes its address of the name, and another one where the owner gave it a link of its own.
+  const slug = slugOf(columns.like(first.cells, /^permalink$/i)[0] ?? '') || slugOf(cell('name'));
   return finishKit(
     {
       row: first.row,
       name: cell('name'),
-      slug: '',
+      slug,
       html: cell('description'),
       summary: '',
       // 'Kits > Felt (Reporting), Sale': the path's last part is the nearest.
@@ -62,7 +66,7 @@ function kitOf(rows: readonly FileRow[], columns: KitColumns): ReadKit {
         rows.map(({ cells }) => columns.cell(cells, field)),
       ),
       pictures: [],
-      oldPaths: [],
+      oldPaths: slug === '' ? [] : [paths.product(slug)],
     },
     messages,
   );
