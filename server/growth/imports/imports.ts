@@ -128,7 +128,7 @@ export async function importShown(
 }
 
 async function infoOf(db: Db, row: queries.ImportRow, now: Date): Promise<ImportInfo> {
-  const counts = await queries.countRecords(db, row.id);
+  const counts = row.counts as Record<string, number>;
   const pictures = await queries.countPictureStates(db, row.id);
   const until = undoableUntil(row, now);
   return {

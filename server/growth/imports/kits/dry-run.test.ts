@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { paths } from '../../../../contracts/kernel/paths.ts';
 import { importsOf, kitMeasures } from '../../../../tools/testing/import.ts';
 import { ownerOf } from '../../../../tools/testing/kit.ts';
 import { testShop } from '../../../../tools/testing/shop.ts';
@@ -37,7 +38,7 @@ test('a dry run names all that a new kit comes in with, and a category that the 
     'Finished size': '300 × 400 mm',
     Hours: '4 to 8',
     Pictures: '1',
-    'Old addresses': '/products/fern',
+    'Old addresses': paths.productAlias('fern'),
   });
   expect(said(1)).toMatchObject({ State: 'draft' });
   expect(messages.map(({ row, message }) => `${row}: ${message}`)).toContain(
@@ -80,7 +81,7 @@ test('of a kit that is here already a dry run names what the file says and the s
     {
       row: 2,
       message:
-        'This kit is here already: of what the file says of it, state, category, summary, colours, stock, costs and pictures are not taken',
+        'This kit is here already and keeps its own: state, category, summary, colours, stock, costs and pictures of the file are not taken',
       isWrong: false,
     },
   ]);

@@ -4,8 +4,8 @@ import { decimalOf } from '../../../../contracts/kernel/money.ts';
 import { categoryOf, type KnownCategory } from './kit-forms.ts';
 import type { ReadKit, ReadVariant, RowMessage } from './read-kit.ts';
 
-const amount = (value: number | null | undefined) => (value == null ? '' : decimalOf(value));
-const number = (value: number | null | undefined) => (value == null ? '' : String(value));
+const amount = (value: number | null) => (value === null ? '' : decimalOf(value));
+const number = (value: number | null) => (value === null ? '' : String(value));
 const grams = (value: number | null) => (value === null ? '' : `${value} g`);
 
 /** What a kit's owner sees of a change, part by part. */
@@ -29,9 +29,9 @@ export function partsOfNewKit(
     State: state,
     Category: categories.find(({ id }) => id === form.categoryId)?.name ?? '',
     Summary: form.summary,
-    Colours: form.colours.map(({ name }) => name).join(', '),
+    Colours: namesOf(form.colours),
     'On hand': number(own.stock),
-    Cost: amount(own.costCents),
+    Cost: amount(own.costCents ?? null),
     Box: measures([form.packedLengthMm, form.packedWidthMm, form.packedHeightMm]),
     'Finished size': measures([form.finishedWidthMm, form.finishedHeightMm]),
     Hours: [number(form.hoursFrom), number(form.hoursTo)].filter(Boolean).join(' to '),
@@ -48,6 +48,8 @@ export function partsOfNewKit(
       .join(', ');
   return Object.entries(parts).flatMap(([field, to]) => (to === '' ? [] : [{ field, from: '', to }]));
 }
+
+const namesOf = (colours: readonly { name: string }[]) => colours.map(({ name }) => name).join(', ');
 
 function measures(sides: readonly (number | null)[]): string {
   if (sides.every((one) => one === null)) return '';
@@ -78,14 +80,13 @@ export function leftAsItIs(
   categories: readonly KnownCategory[],
 ): RowMessage[] {
   const category = categoryOf(kit.categories, categories);
-  const names = (colours: readonly { name: string }[]) => colours.map(({ name }) => name).join();
   const isOther: Readonly<Record<string, boolean>> = {
     state: kit.status !== before.status,
     category: category !== undefined && category !== before.categoryId,
     // Where the file has none, it is the beginning of the description.
     summary:
       kit.summary !== before.summary && !kit.description.startsWith(kit.summary.replace(/…$/, '').trimEnd()),
-    colours: kit.colours.length > 0 && names(kit.colours) !== names(before.colours),
+    colours: kit.colours.length > 0 && namesOf(kit.colours) !== namesOf(before.colours),
     box: Object.entries(kit.box ?? {}).some(([side, mm]) => before[side as keyof KitForm] !== mm),
     stock: kit.variants.some(({ stock }) => stock !== null),
     costs: kit.variants.some(({ costCents }) => costCents !== undefined),
@@ -93,7 +94,7 @@ export function leftAsItIs(
   };
   const left = Object.keys(isOther).filter((part) => isOther[part]);
   if (left.length === 0) return [];
-  const message = `This kit is here already: of what the file says of it, ${listOf(left)} ${left.length === 1 && !/s$/.test(left[0] ?? '') ? 'is' : 'are'} not taken`;
+  const message = `This kit is here already and keeps its own: ${listOf(left)} of the file ${left.length === 1 && !left[0]?.endsWith('s') ? 'is' : 'are'} not taken`;
   return [{ row: kit.row, column: '', message, isWrong: false }];
 }
 
