@@ -10,6 +10,14 @@ create sequence quote_numbers start 1001;
 
 create sequence return_numbers start 1001;
 
+CREATE OR REPLACE FUNCTION add_import_count(moved_in uuid, counted text, more bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  update imports set counts = jsonb_set(counts, array[counted], to_jsonb(coalesce((counts ->> counted)::bigint, 0) + more))
+  where id = moved_in
+$function$;
+
 CREATE OR REPLACE FUNCTION announce_bundles_of_kit()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -66,6 +74,32 @@ begin
     join outbox_types t on t.type = 'customer.changed'
     where (n.email, n.first_name, n.last_name, n.phone, n.closed_at)
       is distinct from (o.email, o.first_name, o.last_name, o.phone, o.closed_at);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION note_import_counts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare changed record;
+begin
+  if tg_op = 'INSERT' then
+    for changed in
+      select import_id, counted, count(*) as n from after_it, unnest(array[action, state]) as counted group by 1, 2
+    loop perform add_import_count(changed.import_id, changed.counted, changed.n); end loop;
+  elsif tg_op = 'DELETE' then
+    for changed in
+      select import_id, counted, -count(*) as n from before_it, unnest(array[action, state]) as counted group by 1, 2
+    loop perform add_import_count(changed.import_id, changed.counted, changed.n); end loop;
+  else
+    for changed in
+      select import_id, counted, sum(n) as n from (
+        select import_id, counted, 1 as n from after_it, unnest(array[action, state]) as counted
+        union all
+        select import_id, counted, -1 from before_it, unnest(array[action, state]) as counted
+      ) both_of group by 1, 2 having sum(n) <> 0
+    loop perform add_import_count(changed.import_id, changed.counted, changed.n); end loop;
   end if;
   return null;
 end $function$;
@@ -1136,6 +1170,11 @@ create table import_records (
 CREATE INDEX import_records_by_action ON import_records USING btree (import_id, action, "position");
 CREATE INDEX import_records_by_state ON import_records USING btree (import_id, state, "position");
 CREATE INDEX import_records_of_target ON import_records USING btree (target_id) WHERE (target_id IS NOT NULL);
+CREATE INDEX import_records_with_notes ON import_records USING btree (import_id, "position") WHERE (messages @> '[{"isWrong": false}]'::jsonb);
+CREATE INDEX import_records_with_wrong ON import_records USING btree (import_id, "position") WHERE (messages @> '[{"isWrong": true}]'::jsonb);
+CREATE TRIGGER records_added AFTER INSERT ON import_records REFERENCING NEW TABLE AS after_it FOR EACH STATEMENT EXECUTE FUNCTION note_import_counts();
+CREATE TRIGGER records_changed AFTER UPDATE ON import_records REFERENCING OLD TABLE AS before_it NEW TABLE AS after_it FOR EACH STATEMENT EXECUTE FUNCTION note_import_counts();
+CREATE TRIGGER records_deleted AFTER DELETE ON import_records REFERENCING OLD TABLE AS before_it FOR EACH STATEMENT EXECUTE FUNCTION note_import_counts();
 
 create table imported_orders (
   id uuid not null,
@@ -1181,6 +1220,7 @@ create table imports (
   written_at timestamp with time zone,
   ended_at timestamp with time zone,
   dates jsonb,
+  counts jsonb default '{}'::jsonb not null,
   constraint imports_pkey PRIMARY KEY (id),
   constraint imports_kind_check CHECK ((kind = ANY (ARRAY['kits'::text, 'customers'::text, 'orders'::text, 'reviews'::text]))),
   constraint imports_platform_check CHECK ((platform = ANY (ARRAY['shopify'::text, 'woocommerce'::text, 'etsy'::text, 'square'::text, 'other'::text]))),

@@ -623,6 +623,7 @@ export interface Imports {
   written_at: Date | null;
   ended_at: Date | null;
   dates: ColumnType<unknown, string | null | undefined, string | null>;
+  counts: ColumnType<unknown, string | undefined, string>;
 }
 
 export interface Invitations {

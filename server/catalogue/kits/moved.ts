@@ -31,12 +31,14 @@ export async function movedTo(db: Db, path: string): Promise<Moved | undefined> 
 }
 
 /**
- * How other shops write the address of a kit: WooCommerce with a slash at its end, Shopify within a collection, Etsy by
- * the number of the listing, with the shop's language before it or not.
+ * How other shops write the address of a kit: WooCommerce with a slash at its end, Shopify within a collection, Square
+ * with a number behind it, Etsy by the number of the listing, with the shop's language before it or not.
  */
 function foreignAddress(path: string): { kind: 'product' | 'listing'; slug: string } | undefined {
   const [, listing] = /^(?:\/[a-z]{2}(?:-[a-z]{2})?)?\/listing\/(\d{1,15})(?:\/[^/]*)?\/?$/i.exec(path) ?? [];
   if (listing !== undefined) return { kind: 'listing', slug: listing };
+  const [, named] = /^\/product\/([a-z0-9-]+)\/(?:\d{1,15}|[a-z0-9]{20,40})\/?$/i.exec(path) ?? [];
+  if (named !== undefined) return { kind: 'product', slug: named.toLowerCase() };
   const [, collection = '', slug, slash = ''] =
     /^(\/collections\/[^/]+)?\/products?\/([a-z0-9-]+)(\/)?$/i.exec(path) ?? [];
   if (slug === undefined || (collection === '' && slash === '' && slug === slug.toLowerCase()))

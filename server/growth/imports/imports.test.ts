@@ -367,6 +367,10 @@ test('orders come in as history alone, and addresses of the other shop lead to t
   ).toMatchObject({
     to: paths.product(koala.form.slug),
   });
+  // As Square Online writes it.
+  expect(await movedTo(db, `${paths.product(koala.form.slug)}/123`)).toMatchObject({
+    to: paths.product(koala.form.slug),
+  });
   expect(await movedTo(db, '/listing/99/koala')).toBeUndefined();
 
   const shopifyOrder = [

@@ -25,7 +25,7 @@ import { guessColumns, knownMapping } from './reading/columns.ts';
 import { BrokenFile, rowsOfTable } from './reading/file-rows.ts';
 import { tableOfFile } from './reading/file-table.ts';
 import { beginOf } from './reading/html-text.ts';
-import { recognise } from './reading/recognise.ts';
+import { recognise, unwantedFile, type UnwantedFile } from './reading/recognise.ts';
 import { undoableUntil, whyNotUndone, whyNotWritten } from './undoable.ts';
 import { moveInTask } from './working.ts';
 
@@ -49,6 +49,8 @@ export async function receiveImport(
   const start = await startOf(text);
   if (isRefusal(start)) return start;
   const { headings, sample } = start;
+  const unwanted = unwantedFile(headings);
+  if (unwanted) return refuse('malformed', unwanted.sentence, leadingTo(unwanted));
   const { platform, kind } = recognise(headings);
   const at = now();
   const id = timeOrderedId(at);
@@ -66,6 +68,8 @@ export async function receiveImport(
   });
   return { id };
 }
+
+const leadingTo = ({ leadsTo }: UnwantedFile) => (leadsTo === undefined ? undefined : { leadsTo });
 
 const short = (cells: readonly string[]) => cells.map((cell) => beginOf(cell, 200));
 
@@ -124,7 +128,7 @@ export async function importShown(
 }
 
 async function infoOf(db: Db, row: queries.ImportRow, now: Date): Promise<ImportInfo> {
-  const counts = await queries.countRecords(db, row.id);
+  const counts = row.counts as Record<string, number>;
   const pictures = await queries.countPictureStates(db, row.id);
   const until = undoableUntil(row, now);
   return {

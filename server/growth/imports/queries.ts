@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import type { ImportRecords, Imports } from '../../../db/types.ts';
 import { onlyRow, type Db } from '../../kernel/database/database.ts';
 import { pageAfter, type ListOrder } from '../../kernel/database/keyset.ts';
@@ -129,42 +129,43 @@ export async function leaveUnwritten(db: Db, id: string): Promise<number> {
   return onlyRow(rows).count;
 }
 
-/** How many records have which action, and which state. */
-export async function countRecords(db: Db, id: string): Promise<Record<string, number>> {
-  const { rows } = await sql<{ name: string; count: number }>`
-    select action as name, count(*) from import_records where import_id = ${id} group by action
-    union all
-    select state, count(*) from import_records where import_id = ${id} group by state`.execute(db);
-  return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
-}
-
 export type SaidRow = { row: number; name: string; column: string; message: string; isWrong: boolean };
 
 /** What is wrong comes first, then what is only to be known, each in the order of the file. */
 export async function findMessages(db: Db, id: string, most: number): Promise<SaidRow[]> {
+  const wrong = await findSaid(db, id, sql`'[{"isWrong": true}]'`, true, most);
+  if (wrong.length === most) return wrong;
+  return [...wrong, ...(await findSaid(db, id, sql`'[{"isWrong": false}]'`, false, most - wrong.length))];
+}
+
+/** Each sort has an index of its own, whose condition the statement words alike: no other record is looked at. */
+async function findSaid(db: Db, id: string, sort: RawBuilder<unknown>, isWrong: boolean, most: number) {
   const { rows } = await sql<SaidRow>`
     select (m ->> 'row')::int as row, r.name, m ->> 'column' as column, m ->> 'message' as message,
       (m ->> 'isWrong')::boolean as "isWrong"
-    from import_records r cross join lateral jsonb_array_elements(r.messages) m
-    where r.import_id = ${id} and r.messages <> '[]'
-    order by (m ->> 'isWrong')::boolean desc, r.position, (m ->> 'row')::int
+    from (
+      select position, name, messages from import_records
+      where import_id = ${id} and messages @> ${sort} order by position limit ${most}
+    ) r cross join lateral jsonb_array_elements(r.messages) m
+    where (m ->> 'isWrong')::boolean = ${isWrong}
+    order by r.position, (m ->> 'row')::int
     limit ${most}`.execute(db);
   return rows;
 }
 
-export function findChanging(db: Db, id: string, most: number) {
-  return (
+/** What changes something that is here already comes first. Each action is read in the order of its index. */
+export async function findChanging(db: Db, id: string, most: number) {
+  const ofAction = (action: 'add' | 'change', atMost: number) =>
     db
       .selectFrom('import_records')
       .where('import_id', '=', id)
-      .where('action', 'in', ['change', 'add'])
-      // What changes something that is here already comes first.
-      .orderBy('action', 'desc')
+      .where('action', '=', action)
       .orderBy('position')
-      .limit(most)
+      .limit(atMost)
       .select(['row_number', 'name', 'action', 'differences'])
-      .execute()
-  );
+      .execute();
+  const changed = await ofAction('change', most);
+  return changed.length === most ? changed : [...changed, ...(await ofAction('add', most - changed.length))];
 }
 
 /** Records from a position on, for the file of the whole plan. */

@@ -30,12 +30,15 @@ export function finishKit(draft: Draft, said: readonly RowMessage[]): ReadKit {
     );
   if (draft.pictures.length > mostPictures)
     note('Picture', `It has ${draft.pictures.length} pictures; the first ${mostPictures} come in`);
+  const summary = textOfHtml(draft.summary);
+  if (lineOf(summary, 10_000).length > longest.summary)
+    note('Summary', `The summary is cut after ${longest.summary} characters`);
   return {
     row: draft.row,
     name,
     slug: slugOf(draft.slug) || slugOf(name),
     description: beginOf(text, longest.description).trim(),
-    summary: lineOf(textOfHtml(draft.summary), longest.summary) || firstSentence(text),
+    summary: lineOf(summary, longest.summary) || firstSentence(text),
     categories: draft.categories.map((one) => withoutEntities(one).trim()).filter(Boolean),
     status: draft.status,
     variants: labelled(draft.variants, note).map((variant) => ({
@@ -64,7 +67,10 @@ function labelled(variants: readonly ReadVariant[], note: Note): ReadVariant[] {
   if (variants.length <= 1) return variants.map((one) => ({ ...one, label: '' }));
   const seen = new Map<string, number>();
   return variants.map((variant) => {
-    const label = lineOf(withoutEntities(variant.label), longest.label) || 'Standard';
+    const whole = lineOf(withoutEntities(variant.label), 10_000);
+    const label = lineOf(whole, longest.label) || 'Standard';
+    if (whole.length > longest.label)
+      note('Variant', `‘${whole}’ is cut after ${longest.label} characters`, variant.row);
     const times = (seen.get(label.toLowerCase()) ?? 0) + 1;
     seen.set(label.toLowerCase(), times);
     if (times === 1) return { ...variant, label };

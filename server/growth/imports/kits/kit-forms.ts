@@ -1,9 +1,7 @@
 import { blankKit } from '../../../../contracts/catalogue/kits/blank-kit.ts';
-import type { Difference } from '../../../../contracts/catalogue/kits/kit-changes.ts';
 import { missingToPublish } from '../../../../contracts/catalogue/kits/kit-completeness.ts';
 import { likeItsKit, type KitForm } from '../../../../contracts/catalogue/kits/kits.ts';
 import type { ImportOptions } from '../../../../contracts/growth/imports/imports.ts';
-import { decimalOf } from '../../../../contracts/kernel/money.ts';
 import { slugOf } from '../../../../contracts/kernel/slugs.ts';
 import type { ReadKit, ReadVariant } from './read-kit.ts';
 
@@ -46,7 +44,10 @@ export function newKitForm(
 }
 
 /** The category of the shop that a file's names mean; undefined where it knows none of them. */
-function categoryOf(names: readonly string[], categories: readonly KnownCategory[]): number | undefined {
+export function categoryOf(
+  names: readonly string[],
+  categories: readonly KnownCategory[],
+): number | undefined {
   for (const name of names) {
     const wanted = slugOf(name);
     const found = categories.find((one) => one.slug === wanted || slugOf(one.name) === wanted);
@@ -94,35 +95,6 @@ function statedOf({ priceCents, weightGrams, barcode = '' }: ReadVariant) {
     ...(barcode === '' ? {} : { barcode }),
     ...(priceCents === null ? {} : { priceCents }),
     ...(weightGrams === null ? {} : { weightGrams }),
-  };
-}
-
-const amount = (value: number | null) => (value === null ? '' : decimalOf(value));
-const number = (value: number | null) => (value === null ? '' : String(value));
-
-/** What a kit's owner sees of a change, part by part. */
-export function differencesOfKit(before: KitForm | undefined, after: KitForm): Difference[] {
-  const [from, to] = [before ? partsOf(before) : {}, partsOf(after)];
-  return [...new Set([...Object.keys(from), ...Object.keys(to)])]
-    .map((field) => ({ field, from: from[field] ?? '', to: to[field] ?? '' }))
-    .filter((one) => one.from !== one.to);
-}
-
-function partsOf(kit: KitForm): Record<string, string> {
-  const variants = kit.variants.map((one): [string, string] => [
-    `Variant ${one.label}`,
-    [one.sku, one.barcode, amount(one.priceCents), one.weightGrams && `${one.weightGrams} g`]
-      .filter(Boolean)
-      .join(', '),
-  ]);
-  return {
-    Name: kit.name,
-    SKU: kit.sku,
-    Barcode: kit.barcode,
-    Price: amount(kit.priceCents),
-    'Weight g': number(kit.weightGrams),
-    Description: kit.description,
-    ...Object.fromEntries(variants),
   };
 }
 

@@ -4,7 +4,8 @@ import { isRefusal } from '../../../../contracts/kernel/refusal.ts';
 import { readKitForEditing } from '../../../catalogue/kits/kits.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { PlannedRecord, PlanMemory } from '../import-parts.ts';
-import { changedKitForm, differencesOfKit, lackingForSale, newKitForm } from './kit-forms.ts';
+import { differencesOfKit, leftAsItIs, partsOfNewKit } from './kit-differences.ts';
+import { categoryOf, changedKitForm, lackingForSale, newKitForm, type KnownCategory } from './kit-forms.ts';
 import { findCategoriesToMoveTo, findKnownKits, type KnownKit } from './kit-queries.ts';
 import type { ReadKit, RowMessage } from './read-kit.ts';
 
@@ -28,8 +29,11 @@ export async function planKits(
     const before = owners.length === 1 ? await formOf(db, owners[0] ?? 0) : undefined;
     const form = before ? changedKitForm(before, kit) : newKitForm(kit, options, categories);
     if (messages.every(({ isWrong }) => !isWrong)) messages.push(...problemsOf(kit, form));
-    if (!before) messages.push(...draftNotes(kit, form, options.publish));
-    const differences = differencesOfKit(before, form);
+    if (before) messages.push(...leftAsItIs(before, kit, categories));
+    else messages.push(...categoryNotes(kit, form, categories), ...draftNotes(kit, form, options.publish));
+    const differences = before
+      ? differencesOfKit(before, form)
+      : partsOfNewKit(form, kit, { categories, state: stateOf(kit, form, options.publish) });
     planned.push({
       row: kit.row,
       name: kit.name || '–',
@@ -111,8 +115,25 @@ function problemsOf(kit: ReadKit, form: KitForm): RowMessage[] {
   return issues.map(({ path, message }) => wrong(kit, columnOf[String(path[0])] ?? String(path[0]), message));
 }
 
+/** A category that the shop does not have; where the file names none, what was chosen for such kits is no surprise. */
+function categoryNotes(kit: ReadKit, form: KitForm, categories: readonly KnownCategory[]): RowMessage[] {
+  const [named] = kit.categories;
+  if (named === undefined || categoryOf(kit.categories, categories) !== undefined) return [];
+  const chosen = categories.find(({ id }) => id === form.categoryId)?.name;
+  const message = `The shop has no category ‘${named}’: it comes in ${chosen === undefined ? 'without one' : `under ‘${chosen}’, as chosen for such kits`}`;
+  return [{ row: kit.row, column: 'Category', message, isWrong: false }];
+}
+
+const comesOnSale = (kit: ReadKit, isPublishing: boolean) => isPublishing && kit.status === 'published';
+
+/** What a new kit is once everything of it is here. */
+function stateOf(kit: ReadKit, form: KitForm, isPublishing: boolean): string {
+  const isOnSale = comesOnSale(kit, isPublishing) && lackingForSale(form, kit.pictures.length).length === 0;
+  return isOnSale ? 'on sale, once its pictures have arrived' : form.status;
+}
+
 function draftNotes(kit: ReadKit, form: KitForm, isPublishing: boolean): RowMessage[] {
-  if (!isPublishing || kit.status !== 'published') return [];
+  if (!comesOnSale(kit, isPublishing)) return [];
   const lacking = lackingForSale(form, kit.pictures.length);
   if (lacking.length === 0) return [];
   const message = `It comes in as a draft: ${lacking.join('; ')}`;

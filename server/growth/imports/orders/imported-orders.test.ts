@@ -40,3 +40,34 @@ test('orders of Etsy, which name no email, are seen at the import that brought t
   const unknown = await owner.ask(listOrdersOfImport, { params: { id: randomUUID() } });
   expect(unknown.status).toBe(404);
 });
+
+test('an order whose total cannot be read comes in and says so, and money given back stays out', async () => {
+  await using harness = await testShop();
+  const imports = importsOf(harness, await ownerOf(harness));
+  const { planned, written } = await imports.moveIn(
+    [
+      'Date,Item,Qty,SKU,Gross Sales,Transaction ID,Event Type',
+      '2024-03-20,Koala,1.0,KO,free,abc1,Payment',
+      '2024-03-20,Koala,-1.0,KO,-$49.95,abc2,Refund',
+    ].join('\n'),
+  );
+  expect(planned.counts).toMatchObject({ add: 1, wrong: 1 });
+  expect(planned.differences[0]?.changes).toContainEqual({ field: 'Total', from: '', to: '0.00 AUD' });
+  expect(planned.messages.map(({ row, isWrong }) => [row, isWrong])).toEqual([
+    [3, true],
+    [2, false],
+  ]);
+  expect(written.counts).toMatchObject({ written: 1, left: 1 });
+});
+
+test('a list of redirects is led to where it is read, and nothing of it is kept', async () => {
+  await using harness = await testShop();
+  const imports = importsOf(harness, await ownerOf(harness));
+  const answer = await imports.send('Redirect from,Redirect to\n/old,/products/koala\n');
+  expect(answer).toMatchObject({
+    status: 400,
+    message: expect.stringContaining('Redirects'),
+    details: { leadsTo: 'redirects' },
+  });
+  expect(await harness.shop.db.selectFrom('imports').select('id').execute()).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { decimalOf } from '../../../../contracts/kernel/money.ts';
 import { addListingAddresses, deleteListingAddresses } from '../../../catalogue/kits/kits.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { timeOrderedId } from '../../../kernel/random.ts';
@@ -29,9 +30,14 @@ async function planOrders(db: Db, orders: readonly ReadOrder[]): Promise<Planned
     row: order.row,
     name: order.number,
     record: order,
-    action: order.messages.length > 0 ? 'wrong' : known.has(keyOf(order)) ? 'same' : 'add',
+    action: order.messages.some(({ isWrong }) => isWrong)
+      ? 'wrong'
+      : known.has(keyOf(order))
+        ? 'same'
+        : 'add',
     messages: order.messages,
     differences: [
+      { field: 'Total', from: '', to: `${decimalOf(order.totalCents)} ${order.currency}` },
       { field: 'Buyer', from: '', to: order.buyer || order.email },
       {
         field: 'Kits',

@@ -1,4 +1,5 @@
 import type { ImportPlatform } from '../../../../contracts/growth/imports/import-fields.ts';
+import { decimalOf } from '../../../../contracts/kernel/money.ts';
 import type { RowMessage } from '../kits/read-kit.ts';
 import { centsIn, wholeIn } from '../reading/amounts.ts';
 import type { Columns } from '../reading/columns.ts';
@@ -45,8 +46,19 @@ export async function* readOrdersOf(
     if (known) known.push(row);
     else byNumber.set(number, [row]);
   }
-  for (const [number, ofOrder] of byNumber) yield orderOf(platform, number, ofOrder, columns);
+  let isFirst = true;
+  for (const [number, ofOrder] of byNumber) {
+    const order = orderOf(platform, number, ofOrder, columns);
+    if (isFirst && platform === 'etsy' && !columns.has('lineName'))
+      order.messages.push({ row: order.row, column: '', message: withoutKits, isWrong: false });
+    isFirst = false;
+    yield order;
+  }
 }
+
+/** An order is taken once, and only Etsy's other file says which kits it was and where they stood. */
+const withoutKits =
+  'Etsy’s file of orders has totals and names no kits. Its file of order items names them, and leads old addresses to them: if you want that of an order, move it in instead, for an order comes in once';
 
 function orderOf(
   platform: ImportPlatform,
@@ -56,8 +68,8 @@ function orderOf(
 ): ReadOrder {
   const [first] = rows as [FileRow, ...FileRow[]];
   const messages: RowMessage[] = [];
-  const say = (column: string, message: string, row = first.row) =>
-    messages.push({ row, column, message, isWrong: true });
+  const say = (column: string, message: string, row = first.row, isWrong = true) =>
+    messages.push({ row, column, message, isWrong });
   /** What stands in the first row that says it: later ones leave it empty. */
   const cell = (field: Parameters<OrderColumns['cell']>[1]) =>
     rows.map(({ cells }) => columns.cell(cells, field)).find((one) => one !== '') ?? '';
@@ -66,9 +78,16 @@ function orderOf(
   if (number.startsWith('row ')) say('Order number', 'There is no order number');
   const placedAt = momentIn(cell('placedAt'), columns.dayOrder);
   if (placedAt === undefined) say('Date', `‘${cell('placedAt')}’ is no date`);
-  const read = rows.flatMap(({ cells }) => linesIn(platform, cells, columns));
+  const sold = rows.filter(({ cells }) => !isRefund(cells, columns));
+  if (sold.length === 0) say('Quantity', 'Money that was given back is no order of its own: this stays out');
+  else
+    for (const { row, cells } of rows) if (isRefund(cells, columns)) say('Quantity', givenBack, row, false);
+  const read = sold.flatMap(({ cells }) => linesIn(platform, cells, columns));
   const lines = read.map(({ line }) => line);
   const sum = read.reduce((total, { cents }) => total + cents, 0);
+  const totalCents = centsIn(withoutEntities(cell('total')));
+  const lack = totalCents === null ? lackOfTotal(cell('total'), cell('linePrice'), sum) : undefined;
+  if (lack !== undefined && sold.length > 0) say('Total', lack, first.row, false);
   return {
     row: first.row,
     platform,
@@ -78,10 +97,33 @@ function orderOf(
     placedAt: placedAt ?? '',
     status: lineOf(cell('status'), 60),
     currency: beginOf(cell('currency').toUpperCase(), 3) || 'AUD',
-    totalCents: centsIn(withoutEntities(cell('total'))) ?? sum,
+    totalCents: totalCents ?? sum,
     lines,
     messages,
   };
+}
+
+const givenBack = 'This line was given back: the order comes in without it';
+
+/** A row of money back, as Square writes it among its sales: pieces below none. */
+function isRefund(cells: readonly string[], columns: OrderColumns): boolean {
+  return (wholeIn(columns.cell(cells, 'lineQuantity')) ?? 0) < 0;
+}
+
+/** What is to be known of an order whose total is not the file's; a file without totals has prices of lines instead. */
+function lackOfTotal(total: string, linePrice: string, sum: number): string | undefined {
+  if (total !== '')
+    return `‘${total}’ is no total such as 49.95: what its lines come to stands there, ${decimalOf(sum)}`;
+  if (centsIn(withoutEntities(linePrice)) !== null) return undefined;
+  return `The file says neither its total nor a price that can be read: ${decimalOf(sum)} stands there`;
+}
+
+/** Etsy's file of orders counts the pieces of an order and names none of them. */
+function unnamedPieces(cells: readonly string[], columns: OrderColumns): PricedLine[] {
+  const quantity = wholeIn(columns.cell(cells, 'lineQuantity')) ?? 0;
+  if (quantity < 1) return [];
+  const line = { name: 'not named in the file', sku: '', listing: '', quantity, priceCents: null };
+  return [{ line, cents: 0 }];
 }
 
 /** Of all pieces of a line, as Square's detail of sales has it; every other column of prices is of one. */
@@ -92,7 +134,7 @@ type PricedLine = { line: ReadOrderLine; cents: number };
 
 function linesIn(platform: ImportPlatform, cells: readonly string[], columns: OrderColumns): PricedLine[] {
   const name = withoutEntities(columns.cell(cells, 'lineName'));
-  if (name === '') return [];
+  if (name === '') return columns.has('lineName') ? [] : unnamedPieces(cells, columns);
   const base = {
     sku: beginOf(columns.cell(cells, 'lineSku'), 60),
     listing: beginOf(columns.cell(cells, 'listing'), 20),

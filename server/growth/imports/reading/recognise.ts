@@ -21,12 +21,46 @@ const signatures: readonly (Recognised & { needs: readonly string[] })[] = [
   { platform: 'shopify', kind: 'orders', needs: ['Name', 'Financial Status', 'Lineitem name'] },
   { platform: 'woocommerce', kind: 'orders', needs: ['Order #', 'Status', 'Product(s)'] },
   { platform: 'etsy', kind: 'orders', needs: ['Sale Date', 'Item Name', 'Order ID'] },
+  {
+    platform: 'etsy',
+    kind: 'orders',
+    needs: ['Sale Date', 'Order ID', 'Full Name', 'Number of Items', 'Order Total'],
+  },
   { platform: 'square', kind: 'orders', needs: ['Transaction ID', 'Item', 'Qty', 'Gross Sales'] },
   { platform: 'shopify', kind: 'reviews', needs: ['product_handle', 'rating', 'body'] },
   { platform: 'woocommerce', kind: 'reviews', needs: ['comment_ID', 'comment_content', 'rating'] },
   { platform: 'woocommerce', kind: 'reviews', needs: ['comment_ID', 'comment_content', 'meta:rating'] },
   { platform: 'etsy', kind: 'reviews', needs: ['star_rating', 'date_reviewed', 'message'] },
 ];
+
+/** Exports that are known as well and hold nothing to move in, or nothing that is read here. */
+const unwanted: readonly (UnwantedFile & { needs: readonly string[] })[] = [
+  {
+    needs: ['Handle', 'Title', 'SKU', 'HS Code', 'COO', 'Location'],
+    sentence:
+      'This is Shopify’s inventory by location, which has neither prices nor words. Export Products there, as “CSV for Excel, Numbers or other spreadsheets”: that file has the stock as well.',
+  },
+  {
+    needs: ['Transaction ID', 'Payment ID', 'Total Collected', 'Net Total'],
+    sentence:
+      'This is Square’s summary of transactions, which names no kits. Export “Items detail CSV” under Transactions there.',
+  },
+  {
+    needs: ['Redirect from', 'Redirect to'],
+    sentence: 'This is Shopify’s list of redirects. It is read under Redirects, as a table.',
+    leadsTo: 'redirects',
+  },
+];
+
+export type UnwantedFile = { sentence: string; leadsTo?: 'redirects' };
+
+/** What to export instead of a file that a platform gives and that is not read here; undefined for any other one. */
+export function unwantedFile(headings: readonly string[]): UnwantedFile | undefined {
+  const known = new Set(headings.map(plainHeading));
+  return recognise(headings).platform === 'other'
+    ? unwanted.find(({ needs }) => needs.every((heading) => known.has(plainHeading(heading))))
+    : undefined;
+}
 
 /** Which export a file is, by its headings; a file that nobody knows is taken for kits of another shop. */
 export function recognise(headings: readonly string[]): Recognised {

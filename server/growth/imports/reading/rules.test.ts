@@ -4,7 +4,7 @@ import { centsIn, gramsIn, millimetresIn } from './amounts.ts';
 import { rowsOfTable } from './file-rows.ts';
 import { textOfFile } from './file-text.ts';
 import { lineOf, textOfHtml } from './html-text.ts';
-import { recognise } from './recognise.ts';
+import { recognise, unwantedFile } from './recognise.ts';
 
 test.each([
   ['empty', '', /is empty/],
@@ -117,6 +117,27 @@ test.each([
   ['<p>Cr&egrave;me, &Eacute;clair &copy;</p>', 'Crème, Éclair ©'],
 ])('the description %j keeps its words and its paragraphs', (html, text) => {
   expect(textOfHtml(html)).toBe(text);
+});
+
+test.each([
+  [
+    'Shopify’s inventory by location',
+    'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name,Option3 Value,SKU,HS Code,COO,Location,Bin name,Incoming (not editable),Unavailable (not editable),Committed (not editable),Available (not editable),On hand (current),On hand (new)',
+    /^This is Shopify’s inventory by location.*Export Products there/,
+  ],
+  [
+    'Square’s summary of transactions',
+    'Date,Time,Time Zone,Gross Sales,Discounts,Service Charges,Net Sales,Gift Card Sales,Tax,Tip,Partial Refunds,Total Collected,Source,Card,Cash,Fees,Net Total,Transaction ID,Payment ID,Event Type,Customer Name',
+    /^This is Square’s summary of transactions.*“Items detail CSV”/,
+  ],
+  ['Shopify’s redirects', 'Redirect from,Redirect to', /^This is Shopify’s list of redirects.*Redirects/],
+])('%s is told from kits, with what to do instead', (_, headings, sentence) => {
+  expect(unwantedFile(headings.split(','))?.sentence).toMatch(sentence);
+});
+
+test('Square’s detail of items is read, though it has the columns of the summary', () => {
+  const headings = 'Date,Item,Qty,Gross Sales,Transaction ID,Payment ID,Total Collected,Net Total';
+  expect(unwantedFile(headings.split(','))).toBeUndefined();
 });
 
 test('a file that nobody knows is taken for kits of another shop', () => {

@@ -1,8 +1,8 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sendImport } from '../../../../contracts/growth/imports/imports.ts';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
-import { sentenceOf } from '../../../../contracts/kernel/call-error.ts';
+import { isCallError, sentenceOf } from '../../../../contracts/kernel/call-error.ts';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { sendFile } from '../../../ui/send-file.ts';
@@ -10,7 +10,7 @@ import { sendFile } from '../../../ui/send-file.ts';
 /** Takes the file that another platform exported, and leads to what was recognised in it. */
 export function SendExport() {
   const [part, setPart] = useState<number>();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<{ sentence: string; leadsToRedirects: boolean }>();
   const navigate = useNavigate();
 
   async function send(file: File): Promise<void> {
@@ -21,7 +21,10 @@ export function SendExport() {
       const { id } = await sendFile(sendImport, file, { input, onProgress: setPart });
       await navigate({ to: adminPaths.moveInOf(id) });
     } catch (error) {
-      setFailure(sentenceOf(error, 'The file did not arrive. Please send it again.'));
+      setFailure({
+        sentence: sentenceOf(error, 'The file did not arrive. Please send it again.'),
+        leadsToRedirects: isCallError(error) && error.refusal?.details?.['leadsTo'] === 'redirects',
+      });
     } finally {
       setPart(undefined);
     }
@@ -50,7 +53,16 @@ export function SendExport() {
       {part !== undefined && (
         <progress className="mt-2 block w-full max-w-md" aria-label="Sending the file" value={part} max={1} />
       )}
-      {failure && <FieldError>{failure}</FieldError>}
+      {failure && (
+        <FieldError>
+          {failure.sentence}{' '}
+          {failure.leadsToRedirects && (
+            <Link to={adminPaths.redirects} className="office-link">
+              Open redirects
+            </Link>
+          )}
+        </FieldError>
+      )}
     </Panel>
   );
 }

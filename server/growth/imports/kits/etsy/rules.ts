@@ -1,6 +1,7 @@
-import { centsIn, wholeIn } from '../../reading/amounts.ts';
+import { centsIn } from '../../reading/amounts.ts';
 import type { Columns } from '../../reading/columns.ts';
 import type { FileRow } from '../../reading/file-rows.ts';
+import { stockOf } from '../box-and-cost.ts';
 import { readColours } from '../colours.ts';
 import { finishKit } from '../finish-kit.ts';
 import { foreignPrice } from '../foreign-price.ts';
@@ -19,18 +20,20 @@ export async function* etsyKits(rows: AsyncIterable<FileRow>, columns: KitColumn
 
 function kitOf(row: FileRow, columns: KitColumns): ReadKit {
   const messages: RowMessage[] = [];
-  const say = (column: string, message: string, isWrong = false) =>
-    messages.push({ row: row.row, column, message, isWrong });
+  const say = (column: string, message: string, at = row.row, isWrong = false) =>
+    messages.push({ row: at, column, message, isWrong });
   const cell = (field: Parameters<KitColumns['cell']>[1]) => columns.cell(row.cells, field);
-  if (row.isCutOff) say('', 'The file breaks off in this row: export it again', true);
+  if (row.isCutOff) say('', 'The file breaks off in this row: export it again', row.row, true);
   const price = cell('price');
   const foreign = foreignPrice(price, cell('currency'));
   const priceCents = foreign ? null : centsIn(price);
   if (foreign) say('Price', foreign);
-  else if (price !== '' && priceCents === null) say('Price', `‘${price}’ is no price such as 49.95`, true);
+  else if (price !== '' && priceCents === null)
+    say('Price', `‘${price}’ is no price such as 49.95`, row.row, true);
   const variants = variantsOf(row, columns);
   const many = variants.length > 1;
-  if (many && wholeIn(cell('stock')) !== null)
+  const stock = stockOf(cell('stock'), row.row, say);
+  if (many && stock !== null)
     say('On hand', `Etsy counts ${cell('stock')} of all variations together: count each of them here`);
   return finishKit(
     {
@@ -47,9 +50,9 @@ function kitOf(row: FileRow, columns: KitColumns): ReadKit {
         ...variant,
         priceCents,
         weightGrams: null,
-        stock: many ? null : wholeIn(cell('stock')),
+        stock: many ? null : stock,
       })),
-      colours: readColours(row.cells, columns, (field) => listed(cell(field))),
+      colours: readColours(row.cells, columns, say, (field) => listed(cell(field))),
       pictures: onceEach(columns.like(row.cells, /^image\s*\d+$/i).map((url) => ({ url, alt: '' }))),
       oldPaths: [],
     },

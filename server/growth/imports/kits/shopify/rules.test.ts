@@ -118,6 +118,7 @@ test('an SKU that a spreadsheet rounded is not believed', () => {
   const kit = kitAt('punch-wave');
   expect(kit.variants.map(({ sku }) => sku)).toEqual(['PUNCH-1', 'PUNCH-1', '']);
   expect(said(kit)).toEqual([
+    '10: The shop does not know the colours ‘Sea’, ‘Sand’, ‘Night’: they stay out of the palette until you add them to the kit',
     '12: ‘9.31234E+12’ was rounded by a spreadsheet: the shop makes an SKU of its own',
   ]);
 });

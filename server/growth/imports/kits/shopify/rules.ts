@@ -1,8 +1,8 @@
 import { paths } from '../../../../../contracts/kernel/paths.ts';
-import { centsIn, gramsIn, wholeIn } from '../../reading/amounts.ts';
+import { centsIn, wholeIn } from '../../reading/amounts.ts';
 import type { Columns } from '../../reading/columns.ts';
 import type { FileRow } from '../../reading/file-rows.ts';
-import { barcodeAndCost, boxOf } from '../box-and-cost.ts';
+import { barcodeAndCost, boxOf, stockOf, weightOf } from '../box-and-cost.ts';
 import { readColours } from '../colours.ts';
 import { finishKit } from '../finish-kit.ts';
 import { foreignPrice } from '../foreign-price.ts';
@@ -55,9 +55,9 @@ function kitOf(handle: string, rows: readonly FileRow[], columns: KitColumns): R
       // 'Arts & Entertainment > Crafts > Kits' is Shopify's own taxonomy.
       categories: cell('category').split('>').toReversed(),
       status: statusOf(cell('status'), cell('published')),
-      box: boxOf(first.cells, columns),
+      box: boxOf(first, columns, say),
       variants: variantsOf(rows, columns, say),
-      colours: readColours(first.cells, columns, (field) =>
+      colours: readColours(first.cells, columns, say, (field) =>
         rows.map(({ cells }) => columns.cell(cells, field)),
       ),
       pictures: picturesOf(rows, columns),
@@ -110,8 +110,8 @@ function variantsOf(rows: readonly FileRow[], columns: KitColumns, say: Say): Re
         values.filter((value) => value !== 'Default Title').join(' / ') || columns.cell(cells, 'variant'),
       sku: columns.cell(cells, 'sku'),
       priceCents,
-      weightGrams: gramsIn(columns.cell(cells, 'weight'), columns.heading('weight')),
-      stock: wholeIn(columns.cell(cells, 'stock')),
+      weightGrams: weightOf(columns.cell(cells, 'weight'), row, columns, say),
+      stock: stockOf(columns.cell(cells, 'stock'), row, say),
       ...barcodeAndCost({ row, cells }, columns, {
         currency: columns.cell(cells, 'currency') || currency,
         say,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { paths } from '../../../../../contracts/kernel/paths.ts';
 import { exampleFile, readKits } from '../../examples/read-example.ts';
 
 // With semicolons and in Windows-1252, as Excel saves it again.
@@ -36,6 +37,18 @@ test('variations of an item are variants, one whose price is typed at the till h
       { label: 'Galah', sku: 'SQ-BIRD-G', priceCents: null, stock: null },
     ],
   });
+});
+
+test('an item is found under its address at Square, by its own link or by its name', async () => {
+  expect(records.map(({ oldPaths }) => oldPaths).slice(0, 2)).toEqual([
+    [paths.product('cafe-tiles-paint-kit')],
+    [paths.product('wool-bird')],
+  ]);
+  const csv = `Token,Item Name,Variation Name,SKU,Description,Permalink,Item Type,Price
+AB1,Wool Bird,Regular,WB-1,,magpie-of-wool,Physical good,29.00
+`;
+  const { records: items } = await readKits(Buffer.from(csv));
+  expect(items).toMatchObject([{ slug: 'magpie-of-wool', oldPaths: [paths.product('magpie-of-wool')] }]);
 });
 
 test('a workshop is no kit', () => {

@@ -1,7 +1,9 @@
-import { centsIn, gramsIn, wholeIn } from '../../reading/amounts.ts';
+import { paths } from '../../../../../contracts/kernel/paths.ts';
+import { slugOf } from '../../../../../contracts/kernel/slugs.ts';
+import { centsIn, wholeIn } from '../../reading/amounts.ts';
 import type { Columns } from '../../reading/columns.ts';
 import type { FileRow } from '../../reading/file-rows.ts';
-import { barcodeAndCost } from '../box-and-cost.ts';
+import { barcodeAndCost, weightOf } from '../box-and-cost.ts';
 import { readColours } from '../colours.ts';
 import { finishKit } from '../finish-kit.ts';
 import { foreignPrice } from '../foreign-price.ts';
@@ -40,11 +42,13 @@ function kitOf(rows: readonly FileRow[], columns: KitColumns): ReadKit {
   for (const { row, isCutOff } of rows)
     if (isCutOff) say('', 'The file breaks off in this row: export it again', row, true);
   say('Picture', 'Square gives no pictures in its file: send a folder of them when the kits are in');
+  // Square Online makes its address of the name, and another one where the owner gave it a link of its own.
+  const slug = slugOf(columns.like(first.cells, /^permalink$/i)[0] ?? '') || slugOf(cell('name'));
   return finishKit(
     {
       row: first.row,
       name: cell('name'),
-      slug: '',
+      slug,
       html: cell('description'),
       summary: '',
       // 'Kits > Felt (Reporting), Sale': the path's last part is the nearest.
@@ -58,11 +62,11 @@ function kitOf(rows: readonly FileRow[], columns: KitColumns): ReadKit {
         ),
       status: statusOf(cell('status'), cell('published')),
       variants: rows.map((row) => variantOf(row, columns, say)),
-      colours: readColours(first.cells, columns, (field) =>
+      colours: readColours(first.cells, columns, say, (field) =>
         rows.map(({ cells }) => columns.cell(cells, field)),
       ),
       pictures: [],
-      oldPaths: [],
+      oldPaths: slug === '' ? [] : [paths.product(slug)],
     },
     messages,
   );
@@ -93,7 +97,7 @@ function variantOf({ row, cells }: FileRow, columns: KitColumns, say: Say): Read
     label: /^regular$/i.test(label) ? '' : label,
     sku: columns.cell(cells, 'sku'),
     priceCents,
-    weightGrams: gramsIn(columns.cell(cells, 'weight'), columns.heading('weight')),
+    weightGrams: weightOf(columns.cell(cells, 'weight'), row, columns, say),
     // What lies at all places together.
     stock: counted.length === 0 ? null : counted.reduce((sum, one) => sum + Math.max(0, one), 0),
     ...barcodeAndCost({ row, cells }, columns, { currency: columns.cell(cells, 'currency'), say }),

@@ -67,6 +67,36 @@ test('a product that was on sale there comes in at its regular price, and that i
   expect(records[1]?.messages.map(({ column }) => column)).not.toContain('Sale price');
 });
 
+test('a colour that the shop does not know is named, and one of the many that it knows is not', () => {
+  expect(records[0]?.messages).toContainEqual({
+    row: 2,
+    column: 'Colours',
+    message:
+      'The shop does not know the colour ‘Moonlit’: it stays out of the palette until you add it to the kit',
+    isWrong: false,
+  });
+});
+
+test('a kit with variations has the palette of its own row', async () => {
+  const { records: kits } = await readKits(
+    Buffer.from(
+      [
+        'ID,Type,SKU,Name,Regular price,Stock,Weight (kg),Height (cm),Parent,Attribute 1 name,Attribute 1 value(s)',
+        '1,variable,BIRD,Bird,,,,flat,,Colour,"Sage, Navy, constructor"',
+        '2,variation,BIRD-S,Bird,44.00,parent,heavy,,BIRD,Colour,Sage',
+        '3,variation,BIRD-N,Bird,44.00,plenty,0,,BIRD,Colour,Navy',
+      ].join('\n'),
+    ),
+  );
+  expect(kits[0]?.colours).toMatchObject([{ name: 'Sage' }, { name: 'Navy' }]);
+  expect(kits[0]?.messages.map(({ row, message }) => `${row}: ${message}`)).toEqual([
+    '2: ‘flat’ is no measure of a box up to 100 m: it comes in without it',
+    '3: ‘heavy’ is no weight up to 100 kg: it comes in without one of its own',
+    '4: ‘plenty’ is no number: it comes in uncounted',
+    '2: The shop does not know the colour ‘constructor’: it stays out of the palette until you add it to the kit',
+  ]);
+});
+
 test('variations find their kit by SKU or by number, wherever they stand', () => {
   expect(records.find(({ name }) => name === 'Banksia Hoop')?.variants).toMatchObject([
     { label: '15 cm', sku: 'HOOP-15', priceCents: 4_400, weightGrams: 300, stock: 3 },

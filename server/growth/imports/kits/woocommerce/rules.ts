@@ -1,9 +1,9 @@
 import { paths } from '../../../../../contracts/kernel/paths.ts';
 import { slugOf } from '../../../../../contracts/kernel/slugs.ts';
-import { centsIn, gramsIn, wholeIn } from '../../reading/amounts.ts';
+import { centsIn } from '../../reading/amounts.ts';
 import type { Columns } from '../../reading/columns.ts';
 import type { FileRow } from '../../reading/file-rows.ts';
-import { barcodeAndCost, boxOf } from '../box-and-cost.ts';
+import { barcodeAndCost, boxOf, stockOf, weightOf } from '../box-and-cost.ts';
 import { readColours } from '../colours.ts';
 import { finishKit } from '../finish-kit.ts';
 import { foreignPrice } from '../foreign-price.ts';
@@ -67,12 +67,10 @@ function kitOf(row: FileRow, variations: readonly FileRow[], columns: KitColumns
       categories: valuesIn(cell('category')).flatMap((one) => one.split('>').toReversed()),
       // -1 is private, 0 a draft.
       status: cell('published') === '1' ? 'published' : 'draft',
-      box: boxOf(row.cells, columns),
+      box: boxOf(row, columns, say),
       variants: own.map((variation) => variantOf(variation, row, columns, say)),
-      colours:
-        variations.length > 0
-          ? []
-          : readColours(row.cells, columns, (field) => valuesIn(cell(field), /(?<!\\),|\|/)),
+      // The row of the kit lists what its variations choose from.
+      colours: readColours(row.cells, columns, say, (field) => valuesIn(cell(field), /(?<!\\),|\|/)),
       pictures: onceEach(pictures.map((url) => ({ url, alt: '' }))),
       oldPaths: slug === '' ? [] : [paths.product(slug)],
     },
@@ -103,10 +101,10 @@ function variantOf({ row, cells }: FileRow, kit: FileRow, columns: KitColumns, s
   else if (price !== '' && priceCents === null)
     say('Price', `‘${price}’ is no price such as 49.95`, row, true);
   if (price === '') say('Price', 'There is no price: it comes in as a draft', row);
+  const stock = columns.cell(cells, 'stock');
   const sale = columns.cell(cells, 'salePrice');
   if (sale !== '')
     say('Sale price', `It was on sale there at ${sale}, and comes in at its regular price`, row);
-  const heading = columns.heading('weight');
   return {
     row,
     label: [1, 2, 3]
@@ -115,9 +113,14 @@ function variantOf({ row, cells }: FileRow, kit: FileRow, columns: KitColumns, s
       .join(' / '),
     sku: columns.cell(cells, 'sku'),
     priceCents,
-    weightGrams: gramsIn(columns.cell(cells, 'weight') || columns.cell(kit.cells, 'weight'), heading),
+    weightGrams: weightOf(
+      columns.cell(cells, 'weight') || columns.cell(kit.cells, 'weight'),
+      row,
+      columns,
+      say,
+    ),
     // 'parent' where a variation is counted with its kit.
-    stock: wholeIn(columns.cell(cells, 'stock')),
+    stock: /^parent$/i.test(stock) ? null : stockOf(stock, row, say),
     ...barcodeAndCost({ row, cells }, columns, { currency: columns.cell(kit.cells, 'currency'), say }),
   };
 }

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { paths } from '../../../../contracts/kernel/paths.ts';
+import { importsOf, kitMeasures } from '../../../../tools/testing/import.ts';
+import { ownerOf } from '../../../../tools/testing/kit.ts';
+import { testShop } from '../../../../tools/testing/shop.ts';
+
+const headings =
+  'Handle,Title,Body (HTML),Type,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Qty,Cost per item,Image Src,SEO Description';
+const rows = [
+  'fern,Fern,<p>A fern. Cut in lino.</p>,Felt Art,TRUE,Colour,Sage,F-1,40,3,12.50,https://a.example/fern.jpg,Calm.',
+  'fern,,,,,,Navy,F-2,42,5,13,,',
+  'moss,Moss,<p>Moss.</p>,Lino,TRUE,Title,Default Title,M-1,40,,,,',
+];
+
+test('a dry run names all that a new kit comes in with, and a category that the shop does not have', async () => {
+  await using harness = await testShop();
+  const imports = importsOf(harness, await ownerOf(harness));
+  const { id } = await imports.send([headings, ...rows].join('\n'));
+  const { differences, messages } = await imports.plan(id, { ...kitMeasures, publish: true });
+  const said = (at: number) =>
+    Object.fromEntries((differences[at]?.changes ?? []).map(({ field, to }) => [field, to]));
+  expect(said(0)).toEqual({
+    Name: 'Fern',
+    SKU: 'F-1',
+    Price: '40.00',
+    'Weight g': '500',
+    Description: 'A fern. Cut in lino.',
+    'Name of its size': 'Sage',
+    'Variant Navy': 'F-2, 42.00, 500 g, 5 on hand, cost 13.00',
+    Address: 'fern',
+    State: 'on sale, once its pictures have arrived',
+    Category: 'Felt Art',
+    Summary: 'Calm.',
+    Colours: 'Sage, Navy',
+    'On hand': '3',
+    Cost: '12.50',
+    Box: '420 × 310 × 40 mm',
+    'Finished size': '300 × 400 mm',
+    Hours: '4 to 8',
+    Pictures: '1',
+    'Old addresses': paths.productAlias('fern'),
+  });
+  expect(said(1)).toMatchObject({ State: 'draft' });
+  expect(messages.map(({ row, message }) => `${row}: ${message}`)).toContain(
+    '4: The shop has no category ‘Lino’: it comes in without one',
+  );
+});
+
+test('an unknown category that becomes the chosen one is named with it', async () => {
+  await using harness = await testShop();
+  const imports = importsOf(harness, await ownerOf(harness));
+  const { id } = await imports.send([headings, ...rows].join('\n'));
+  const { id: categoryId, name } = await harness.shop.db
+    .selectFrom('categories')
+    .select(['id', 'name'])
+    .executeTakeFirstOrThrow();
+  const { messages } = await imports.plan(id, { categoryId });
+  expect(messages.map(({ message }) => message)).toContain(
+    `The shop has no category ‘Lino’: it comes in under ‘${name}’, as chosen for such kits`,
+  );
+});
+
+test('of a kit that is here already a dry run names what the file says and the shop keeps as it is', async () => {
+  await using harness = await testShop();
+  const imports = importsOf(harness, await ownerOf(harness));
+  await imports.moveIn([headings, ...rows].join('\n'), kitMeasures);
+  const again = [
+    headings,
+    'fern,Fern,<p>A fern. Cut in lino.</p>,Cross Stitch,TRUE,Colour,Black,F-1,41,3,12.50,https://a.example/fern.jpg,Loud.',
+    'fern,,,,,,Navy,F-2,42,5,13,,',
+    'moss,Moss,<p>Moss.</p>,Lino,FALSE,Title,Default Title,M-1,40,,,,',
+  ];
+  const { id } = await imports.send(again.join('\n'));
+  const { differences, messages, counts } = await imports.plan(id, kitMeasures);
+  expect(counts).toMatchObject({ change: 1, same: 1 });
+  expect(differences[0]?.changes).toEqual([
+    { field: 'Price', from: '40.00', to: '41.00' },
+    { field: 'Name of its size', from: 'Sage', to: 'Black' },
+  ]);
+  expect(messages).toMatchObject([
+    {
+      row: 2,
+      message:
+        'This kit is here already and keeps its own: state, category, summary, colours, stock, costs and pictures of the file are not taken',
+      isWrong: false,
+    },
+  ]);
+});
