@@ -30,8 +30,15 @@ export const wings = {
   people: {
     customers: {
       mayCall: ['settings'],
-      owns: ['customers', 'customer_addresses', 'customer_notes', 'customer_tags', 'guest_buyers'],
-      publishes: ['customers', 'customer_notes', 'customer_tags', 'guest_buyers'],
+      owns: [
+        'customers',
+        'customer_addresses',
+        'customer_notes',
+        'customer_tags',
+        'guest_buyers',
+        'earlier_orders',
+      ],
+      publishes: ['customers', 'customer_notes', 'customer_tags', 'guest_buyers', 'earlier_orders'],
       reads: [],
     },
     sessions: {
@@ -603,6 +610,7 @@ export const wings = {
         'subscribers',
         'customers',
         'guest_buyers',
+        'earlier_orders',
         'customer_tags',
         'orders',
         'order_lines',

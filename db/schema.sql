@@ -844,6 +844,18 @@ CREATE INDEX documents_of_order ON documents USING btree (order_id);
 CREATE UNIQUE INDEX documents_one_invoice ON documents USING btree (order_id) WHERE (kind = 'invoice'::text);
 CREATE UNIQUE INDEX documents_one_withdrawal ON documents USING btree (order_id) WHERE ((kind = 'adjustment'::text) AND (refund_id IS NULL));
 
+create table earlier_orders (
+  id uuid not null,
+  email_key text not null,
+  placed_at timestamp with time zone not null,
+  spent_cents integer not null,
+  names text[] not null,
+  skus text[] not null,
+  constraint earlier_orders_pkey PRIMARY KEY (id),
+  constraint earlier_orders_email_key_check CHECK ((email_key <> ''::text))
+);
+CREATE INDEX earlier_orders_of_buyer ON earlier_orders USING btree (email_key);
+
 create table email_secrets (
   email_id uuid not null,
   secrets jsonb not null,
@@ -3603,6 +3615,14 @@ create view published.disputes as
     opened_at,
     refund_id
    FROM disputes;
+
+create view published.earlier_orders as
+ SELECT email_key,
+    placed_at,
+    spent_cents,
+    names,
+    skus
+   FROM earlier_orders;
 
 create view published.email_switches as
  SELECT kind

@@ -385,6 +385,15 @@ export interface Documents {
   issued_at: Date;
 }
 
+export interface EarlierOrders {
+  id: string;
+  email_key: string;
+  placed_at: Date;
+  spent_cents: number;
+  names: string[];
+  skus: string[];
+}
+
 export interface EmailSecrets {
   email_id: string;
   secrets: ColumnType<unknown, string, string>;
@@ -2076,6 +2085,7 @@ export interface DB {
   disputes: Disputes;
   document_numbers: DocumentNumbers;
   documents: Documents;
+  earlier_orders: EarlierOrders;
   email_secrets: EmailSecrets;
   email_switches: EmailSwitches;
   email_words: EmailWords;
@@ -2242,6 +2252,7 @@ export interface DB {
   'published.discount_redemptions': Pick<DiscountRedemptions, 'order_id' | 'discount_id' | 'person' | 'state' | 'at' | 'customer_id'>;
   'published.discounts': Pick<Discounts, 'id' | 'code' | 'name' | 'kind' | 'percent' | 'amount_cents' | 'buy_quantity' | 'get_quantity' | 'valid_from' | 'valid_until' | 'minimum_cents' | 'minimum_quantity' | 'included_products' | 'included_categories' | 'excluded_products' | 'excluded_categories' | 'first_order_only' | 'total_limit' | 'person_limit' | 'used' | 'active' | 'created_at' | 'version' | 'made_under' | 'prices'>;
   'published.disputes': Pick<Disputes, 'provider' | 'reference' | 'charge' | 'amount_cents' | 'currency' | 'reason' | 'status' | 'due_by' | 'is_withdrawn' | 'said_at' | 'opened_at' | 'refund_id'>;
+  'published.earlier_orders': Pick<EarlierOrders, 'email_key' | 'placed_at' | 'spent_cents' | 'names' | 'skus'>;
   'published.email_switches': Pick<EmailSwitches, 'kind'>;
   'published.email_words': Pick<EmailWords, 'kind' | 'version' | 'subject' | 'heading' | 'opening' | 'closing'>;
   'published.emails': Pick<Emails, 'id' | 'kind' | 'cause' | 'recipient' | 'data' | 'state' | 'subject' | 'html' | 'body_text' | 'attempts' | 'last_error' | 'created_at' | 'due_at' | 'next_try_at' | 'claimed_until' | 'waits_for_server' | 'sent_at'>;

@@ -10,6 +10,7 @@ import {
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
+import { deleteEarlierOrdersUnder, moveEarlierOrders } from './earlier-order-queries.ts';
 import { commonestPasswords } from './passwords.ts';
 import * as queries from './queries.ts';
 import type { CustomerRecord } from './queries.ts';
@@ -32,12 +33,12 @@ export {
   lockAdministrators,
   customerById,
   lockCustomer,
-  moveToEmail,
   spendRecoveryCode,
   spendTotpStep,
   updateCustomer,
   type CustomerRecord,
 } from './queries.ts';
+export { deleteEarlierOrders, insertEarlierOrders, type EarlierOrder } from './earlier-order-queries.ts';
 export { addMovedIn, knownEmails, removeUnusedCustomers } from './moved-in.ts';
 export { comparable, customerName, rolesOf } from './rules.ts';
 export { findTagsOf, replaceTags } from './queries.ts';
@@ -140,10 +141,24 @@ export function changeAccount(
 }
 
 /**
+ * Makes a verified address the account's, and takes along what the shop knows by the old one.
+ * @returns false when the address has come to belong to somebody else
+ */
+export async function moveToEmail(db: Db, id: string, email: string, at: Date): Promise<boolean> {
+  const before = await queries.lockCustomer(db, id);
+  const key = comparable(email);
+  if (!before || !(await queries.moveToEmail(db, id, email, key, at))) return false;
+  await moveEarlierOrders(db, before.email_key, key);
+  return true;
+}
+
+/**
  * Takes the person out of the account: nothing of it says who it was, its name and address are free
  * again, and nobody can sign in to it.
  */
 export async function anonymise(db: Db, customerId: string, now: Date): Promise<void> {
+  const before = await queries.lockCustomer(db, customerId);
+  if (before) await deleteEarlierOrdersUnder(db, before.email_key);
   await queries.deleteAddresses(db, customerId);
   await queries.deleteNotes(db, customerId);
   await queries.replaceTags(db, customerId, []);
