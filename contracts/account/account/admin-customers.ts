@@ -19,12 +19,12 @@ const worth = {
   lastOrderAt: z.nullable(z.string()),
 };
 
-const customerRow = z.object({
+export const customerRow = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
   since: z.string(),
-  /** Bought without an account: found in the list, with no page but their orders. */
+  /** Bought without an account: found in the list, with a page of their tags. */
   isGuest: z.boolean(),
   isVerified: z.boolean(),
   isAdmin: z.boolean(),
@@ -122,7 +122,7 @@ export const writeCustomerNote = endpoint({
 
 export const mostTags = 20;
 /** Small letters, so that one tag is not two. */
-const tag = line(40, 1).check(z.toLowerCase());
+export const personTags = z.array(line(40, 1).check(z.toLowerCase())).check(z.maxLength(mostTags));
 
 export const tagCustomer = endpoint({
   name: 'tagCustomer',
@@ -132,7 +132,7 @@ export const tagCustomer = endpoint({
   access: 'administrator',
   area: 'customers',
   params: byId,
-  body: z.object({ tags: z.array(tag).check(z.maxLength(mostTags)) }),
+  body: z.object({ tags: personTags }),
   answer: customerDetail,
   refusals: writing,
 });

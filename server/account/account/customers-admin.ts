@@ -64,7 +64,7 @@ export async function customerForAdmin(
     hasTotp,
     emails,
     newsletter,
-    tags: await customers.findTagsOf(db, id),
+    tags: await customers.findTagsOf(db, row.email_key),
     addresses: await customers.savedAddresses(db, id),
     notes: await customers.notesAbout(db, id),
     sessions: sessions.length,
@@ -113,8 +113,9 @@ export async function writeTags(
   now: Date,
 ): Promise<CustomerDetail | Refusal<'not_found'>> {
   const refusal = await inTransaction(db, async (db) => {
-    if (!(await customers.lockCustomer(db, id))) return nobody;
-    await customers.replaceTags(db, id, [...new Set(tags)]);
+    const row = await customers.lockCustomer(db, id);
+    if (!row) return nobody;
+    await customers.replaceTags(db, row.email_key, tags);
     return undefined;
   });
   return refusal ?? customerForAdmin(db, id, now);

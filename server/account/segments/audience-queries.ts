@@ -119,8 +119,7 @@ const tagged =
   (tag: string): Part =>
   (emailKey) =>
     sql`${emailKey} in (
-  select c.email_key from published.customer_tags t join published.customers c on c.id = t.customer_id
-  where t.tag = ${tag.toLowerCase()})`;
+  select t.email_key from published.person_tags t where t.tag = ${tag.toLowerCase()})`;
 
 const accounts =
   (which: RawBuilder<boolean>): Part =>

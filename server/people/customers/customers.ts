@@ -10,11 +10,12 @@ import {
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
-import { deleteEarlierOrdersUnder, moveEarlierOrders } from './earlier-order-queries.ts';
+import { deleteEarlierOrdersUnder, moveEarlierOrders } from './earlier-queries.ts';
 import { commonestPasswords } from './passwords.ts';
 import * as queries from './queries.ts';
 import type { CustomerRecord } from './queries.ts';
 import { comparable, customerName, refuseWeakPassword, usernameFrom, type PasswordOwner } from './rules.ts';
+import { moveTags, replaceTags } from './tag-queries.ts';
 
 export { savedAddresses, saveAddress } from './address-book.ts';
 export {
@@ -38,10 +39,10 @@ export {
   updateCustomer,
   type CustomerRecord,
 } from './queries.ts';
-export { deleteEarlierOrders, insertEarlierOrders, type EarlierOrder } from './earlier-order-queries.ts';
+export { deleteEarlierOrders, insertEarlierOrders, type EarlierOrder } from './earlier-queries.ts';
 export { addMovedIn, knownEmails, removeUnusedCustomers } from './moved-in.ts';
 export { comparable, customerName, rolesOf } from './rules.ts';
-export { findTagsOf, replaceTags } from './queries.ts';
+export { findTagsOf, guestById, lockGuest, replaceTags } from './tag-queries.ts';
 
 export function customerByEmail(db: Db, email: string) {
   return queries.findByEmail(db, comparable(email));
@@ -147,8 +148,10 @@ export function changeAccount(
 export async function moveToEmail(db: Db, id: string, email: string, at: Date): Promise<boolean> {
   const before = await queries.lockCustomer(db, id);
   const key = comparable(email);
-  if (!before || !(await queries.moveToEmail(db, id, email, key, at))) return false;
+  if (!before || !(await queries.updateEmail(db, id, email, key, at))) return false;
+  if (before.email_key === key) return true;
   await moveEarlierOrders(db, before.email_key, key);
+  await moveTags(db, before.email_key, key);
   return true;
 }
 
@@ -158,10 +161,11 @@ export async function moveToEmail(db: Db, id: string, email: string, at: Date): 
  */
 export async function anonymise(db: Db, customerId: string, now: Date): Promise<void> {
   const before = await queries.lockCustomer(db, customerId);
-  if (before) await deleteEarlierOrdersUnder(db, before.email_key);
+  if (!before) return;
+  await deleteEarlierOrdersUnder(db, before.email_key);
+  await replaceTags(db, before.email_key, []);
   await queries.deleteAddresses(db, customerId);
   await queries.deleteNotes(db, customerId);
-  await queries.replaceTags(db, customerId, []);
   await queries.updateCustomer(db, customerId, {
     email: '',
     email_key: `closed:${customerId}`,

@@ -15,7 +15,7 @@ import {
   findKnownOrders,
   insertImportedOrders,
 } from './order-queries.ts';
-import { boughtIn, readOrdersOf, type ReadOrder } from './rules.ts';
+import { earlierPurchaseIn, readOrdersOf, type ReadOrder } from './rules.ts';
 
 /** Orders come in as history alone: no stock, no money, no number and no document of this shop knows them. */
 export const ordersPart: ImportPart = {
@@ -74,7 +74,7 @@ async function writeOrders(
 
 /** What segments know of it; nothing where the file does not say whose it is. */
 function earlierOrder(order: ReadOrder, id: string): EarlierOrder[] {
-  const bought = boughtIn(order);
+  const bought = earlierPurchaseIn(order);
   if (order.email === '' || bought === undefined) return [];
   const { spentCents, names, skus } = bought;
   return [

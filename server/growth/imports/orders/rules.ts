@@ -37,7 +37,7 @@ const neverBought = /cancel|void|fail|pending|unpaid|hold|authori|expired|declin
  * What an order says of its buyer: bought, and kept in part at least. Files name no state at some platforms, and each
  * has words of its own. What came in is known in Australian dollars alone, and not what of it went back in part.
  */
-export function boughtIn({
+export function earlierPurchaseIn({
   status,
   currency,
   totalCents,

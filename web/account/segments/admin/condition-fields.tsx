@@ -42,7 +42,7 @@ export function ConditionFields({ chosen, kitName, isForNewsletter = false, erro
       <NearMarket chosen={chosen} error={errorOf('nearPostcode')} onChange={onChange} />
       <OfficeText
         label="Tagged"
-        hint="As on the page of a customer"
+        hint="As on the page of a customer or a guest"
         maxLength={40}
         value={chosen.tag}
         error={errorOf('tag')}
