@@ -30,8 +30,15 @@ export const wings = {
   people: {
     customers: {
       mayCall: ['settings'],
-      owns: ['customers', 'customer_addresses', 'customer_notes', 'customer_tags', 'guest_buyers'],
-      publishes: ['customers', 'customer_notes', 'customer_tags', 'guest_buyers'],
+      owns: [
+        'customers',
+        'customer_addresses',
+        'customer_notes',
+        'person_tags',
+        'guest_buyers',
+        'earlier_orders',
+      ],
+      publishes: ['customers', 'customer_notes', 'person_tags', 'guest_buyers', 'earlier_orders'],
       reads: [],
     },
     sessions: {
@@ -623,7 +630,8 @@ export const wings = {
         'subscribers',
         'customers',
         'guest_buyers',
-        'customer_tags',
+        'earlier_orders',
+        'person_tags',
         'orders',
         'order_lines',
         'refunds',
@@ -660,7 +668,7 @@ export const wings = {
         'segments',
       ],
       owns: [],
-      reads: ['customers', 'customer_tags', 'guest_buyers', 'subscribers', 'orders', 'reviews'],
+      reads: ['customers', 'person_tags', 'guest_buyers', 'subscribers', 'orders', 'reviews'],
     },
   },
   growth: {

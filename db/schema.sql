@@ -684,15 +684,6 @@ create table customer_notes (
 );
 CREATE INDEX customer_notes_of_customer ON customer_notes USING btree (customer_id, at DESC);
 
-create table customer_tags (
-  customer_id uuid not null,
-  tag text not null,
-  constraint customer_tags_pkey PRIMARY KEY (customer_id, tag),
-  constraint customer_tags_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE,
-  constraint customer_tags_tag_check CHECK ((((length(tag) >= 1) AND (length(tag) <= 40)) AND (tag = lower(TRIM(BOTH FROM tag)))))
-);
-CREATE INDEX customer_tags_by_tag ON customer_tags USING btree (tag, customer_id);
-
 create table customers (
   id uuid not null,
   email text not null,
@@ -878,6 +869,18 @@ create table documents (
 CREATE INDEX documents_of_order ON documents USING btree (order_id);
 CREATE UNIQUE INDEX documents_one_invoice ON documents USING btree (order_id) WHERE (kind = 'invoice'::text);
 CREATE UNIQUE INDEX documents_one_withdrawal ON documents USING btree (order_id) WHERE ((kind = 'adjustment'::text) AND (refund_id IS NULL));
+
+create table earlier_orders (
+  id uuid not null,
+  email_key text not null,
+  placed_at timestamp with time zone not null,
+  spent_cents integer not null,
+  names text[] not null,
+  skus text[] not null,
+  constraint earlier_orders_pkey PRIMARY KEY (id),
+  constraint earlier_orders_email_key_check CHECK ((email_key <> ''::text))
+);
+CREATE INDEX earlier_orders_of_buyer ON earlier_orders USING btree (email_key);
 
 create table email_secrets (
   email_id uuid not null,
@@ -2174,6 +2177,15 @@ create table payouts (
 CREATE INDEX payouts_made_at_index ON payouts USING btree (made_at, reference);
 CREATE TRIGGER payouts_deleted_from_closed_books BEFORE DELETE ON payouts FOR EACH ROW EXECUTE FUNCTION refuse_change_of_closed_books('payout', 'reference');
 CREATE TRIGGER payouts_of_closed_books BEFORE UPDATE ON payouts FOR EACH ROW WHEN (((((old.provider IS DISTINCT FROM new.provider) OR (old.reference IS DISTINCT FROM new.reference)) OR (old.amount_cents IS DISTINCT FROM new.amount_cents)) OR (old.made_at IS DISTINCT FROM new.made_at))) EXECUTE FUNCTION refuse_change_of_closed_books('payout', 'reference');
+
+create table person_tags (
+  email_key text not null,
+  tag text not null,
+  constraint person_tags_pkey PRIMARY KEY (email_key, tag),
+  constraint person_tags_email_key_check CHECK ((email_key <> ''::text)),
+  constraint person_tags_tag_check CHECK ((((length(tag) >= 1) AND (length(tag) <= 40)) AND (tag = lower(TRIM(BOTH FROM tag)))))
+);
+CREATE INDEX person_tags_by_tag ON person_tags USING btree (tag, email_key);
 
 create table pickup_markets (
   market_id uuid not null,
@@ -3566,11 +3578,6 @@ create view published.customer_notes as
     at
    FROM customer_notes;
 
-create view published.customer_tags as
- SELECT customer_id,
-    tag
-   FROM customer_tags;
-
 create view published.customers as
  SELECT id,
     email,
@@ -3652,6 +3659,14 @@ create view published.disputes as
     opened_at,
     refund_id
    FROM disputes;
+
+create view published.earlier_orders as
+ SELECT email_key,
+    placed_at,
+    spent_cents,
+    names,
+    skus
+   FROM earlier_orders;
 
 create view published.email_switches as
  SELECT kind
@@ -4134,6 +4149,11 @@ create view published.payouts as
     arrives_on,
     is_itemised
    FROM payouts;
+
+create view published.person_tags as
+ SELECT email_key,
+    tag
+   FROM person_tags;
 
 create view published.pictures as
  SELECT id,

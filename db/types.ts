@@ -263,11 +263,6 @@ export interface CustomerNotes {
   at: Date;
 }
 
-export interface CustomerTags {
-  customer_id: string;
-  tag: string;
-}
-
 export interface Customers {
   id: string;
   email: string;
@@ -384,6 +379,15 @@ export interface Documents {
   refund_id: string | null;
   data: ColumnType<unknown, string, string>;
   issued_at: Date;
+}
+
+export interface EarlierOrders {
+  id: string;
+  email_key: string;
+  placed_at: Date;
+  spent_cents: number;
+  names: string[];
+  skus: string[];
 }
 
 export interface EmailSecrets {
@@ -1231,6 +1235,11 @@ export interface Payouts {
   is_itemised: boolean;
 }
 
+export interface PersonTags {
+  email_key: string;
+  tag: string;
+}
+
 export interface PickupMarkets {
   market_id: string;
   place: string;
@@ -2069,7 +2078,6 @@ export interface DB {
   craft_nights: CraftNights;
   customer_addresses: CustomerAddresses;
   customer_notes: CustomerNotes;
-  customer_tags: CustomerTags;
   customers: Customers;
   deliveries: Deliveries;
   delivery_calendar: DeliveryCalendar;
@@ -2079,6 +2087,7 @@ export interface DB {
   disputes: Disputes;
   document_numbers: DocumentNumbers;
   documents: Documents;
+  earlier_orders: EarlierOrders;
   email_secrets: EmailSecrets;
   email_switches: EmailSwitches;
   email_words: EmailWords;
@@ -2150,6 +2159,7 @@ export interface DB {
   payments: Payments;
   payout_items: PayoutItems;
   payouts: Payouts;
+  person_tags: PersonTags;
   pickup_markets: PickupMarkets;
   pictures: Pictures;
   preorder_promises: PreorderPromises;
@@ -2240,12 +2250,12 @@ export interface DB {
   'published.content_versions': Pick<ContentVersions, 'slug' | 'version' | 'title' | 'summary' | 'markdown' | 'actor' | 'written_at'>;
   'published.craft_nights': Pick<CraftNights, 'id' | 'title' | 'host_name' | 'day' | 'pay_until' | 'state' | 'reason'>;
   'published.customer_notes': Pick<CustomerNotes, 'id' | 'customer_id' | 'content' | 'actor' | 'at'>;
-  'published.customer_tags': Pick<CustomerTags, 'customer_id' | 'tag'>;
   'published.customers': Pick<Customers, 'id' | 'email' | 'email_key' | 'username' | 'username_key' | 'first_name' | 'last_name' | 'phone' | 'is_admin' | 'verified_at' | 'email_choices' | 'is_demonstration' | 'created_at' | 'closed_at' | 'paid_orders' | 'spent_cents' | 'last_order_at' | 'search_text' | 'sort_name' | 'roles' | 'updated_at'> & { has_second_step: boolean };
   'published.delivery_calendar': Pick<DeliveryCalendar, 'calendar' | 'version'>;
   'published.discount_redemptions': Pick<DiscountRedemptions, 'order_id' | 'discount_id' | 'person' | 'state' | 'at' | 'customer_id'>;
   'published.discounts': Pick<Discounts, 'id' | 'code' | 'name' | 'kind' | 'percent' | 'amount_cents' | 'buy_quantity' | 'get_quantity' | 'valid_from' | 'valid_until' | 'minimum_cents' | 'minimum_quantity' | 'included_products' | 'included_categories' | 'excluded_products' | 'excluded_categories' | 'first_order_only' | 'total_limit' | 'person_limit' | 'used' | 'active' | 'created_at' | 'version' | 'made_under' | 'prices'>;
   'published.disputes': Pick<Disputes, 'provider' | 'reference' | 'charge' | 'amount_cents' | 'currency' | 'reason' | 'status' | 'due_by' | 'is_withdrawn' | 'said_at' | 'opened_at' | 'refund_id'>;
+  'published.earlier_orders': Pick<EarlierOrders, 'email_key' | 'placed_at' | 'spent_cents' | 'names' | 'skus'>;
   'published.email_switches': Pick<EmailSwitches, 'kind'>;
   'published.email_words': Pick<EmailWords, 'kind' | 'version' | 'subject' | 'heading' | 'opening' | 'closing'>;
   'published.emails': Pick<Emails, 'id' | 'kind' | 'cause' | 'recipient' | 'data' | 'state' | 'subject' | 'html' | 'body_text' | 'attempts' | 'last_error' | 'created_at' | 'due_at' | 'next_try_at' | 'claimed_until' | 'waits_for_server' | 'sent_at'>;
@@ -2285,6 +2295,7 @@ export interface DB {
   'published.payments': Pick<Payments, 'id' | 'order_id' | 'provider' | 'reference' | 'charge' | 'state' | 'amount_cents' | 'currency' | 'pay_url' | 'started_at' | 'settled_at'>;
   'published.payout_items': Pick<PayoutItems, 'provider' | 'reference' | 'payout_reference' | 'kind' | 'charge' | 'description' | 'gross_cents' | 'fee_cents' | 'at'>;
   'published.payouts': Pick<Payouts, 'provider' | 'reference' | 'amount_cents' | 'state' | 'made_at' | 'arrives_on' | 'is_itemised'>;
+  'published.person_tags': Pick<PersonTags, 'email_key' | 'tag'>;
   'published.pictures': Pick<Pictures, 'id' | 'file' | 'alt' | 'width' | 'height' | 'created_at' | 'made_at'>;
   'published.preorder_promises': Pick<PreorderPromises, 'order_id' | 'product_id' | 'quantity' | 'leaves_on' | 'state' | 'promised_at' | 'served_at'>;
   'published.preorders': Pick<Preorders, 'id' | 'product_id' | 'leaves_on' | 'most' | 'taken' | 'ended_at'>;

@@ -59,12 +59,8 @@ test('customers are saved as a segment, written to, and the segment is renamed a
   shop,
 }) => {
   await makeAccount(shop, 'cleo@example.com');
-  const cleo = await shop.db
-    .selectFrom('customers')
-    .where('email', '=', 'cleo@example.com')
-    .select('id')
-    .executeTakeFirstOrThrow();
-  await shop.db.insertInto('customer_tags').values({ customer_id: cleo.id, tag: 'craft group' }).execute();
+  const tag = { email_key: 'cleo@example.com', tag: 'craft group' };
+  await shop.db.insertInto('person_tags').values(tag).execute();
   await arriveAsOwner(page, shop);
   await openHydrated(page, `${adminPaths.customers}?tag=craft+group`);
   await page.getByRole('button', { name: 'Save this filter as a segment' }).click();

@@ -157,6 +157,7 @@ export const officeRoutes = office.addChildren([
   page(adminPaths.wholesale, () => import('./pages/admin/wholesale.tsx'), 'WholesaleOfficePage', 'customers'),
   page(adminPaths.seoGuide, () => import('./pages/admin/seo-guide.tsx'), 'SeoGuidePage', 'content'),
   page(adminPaths.customer('$id'), () => import('./pages/admin/customer.tsx'), 'CustomerPage', 'customers'),
+  page(adminPaths.guest('$id'), () => import('./pages/admin/guest.tsx'), 'GuestPage', 'customers'),
   page(adminPaths.settings, () => import('./pages/admin/settings.tsx'), 'SettingsPage', 'own'),
   page(adminPaths.gallery, () => import('./pages/admin/gallery.tsx'), 'GalleryAdminPage', 'gallery'),
   page(adminPaths.subscribers, () => import('./pages/admin/subscribers.tsx'), 'SubscribersPage', 'customers'),

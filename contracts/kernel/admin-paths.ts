@@ -43,6 +43,8 @@ export const adminPaths = {
   collections: '/admin/collections',
   customers: '/admin/customers',
   customer: (id: string) => `/admin/customers/${id}`,
+  guest: (id: string) => `/admin/customers/guests/${id}`,
+  customersLike: (email: string) => `/admin/customers?q=${encodeURIComponent(email)}`,
   reviews: '/admin/reviews',
   questions: '/admin/questions',
   gallery: '/admin/gallery',

@@ -19,12 +19,12 @@ const worth = {
   lastOrderAt: z.nullable(z.string()),
 };
 
-const customerRow = z.object({
+export const customerRow = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
   since: z.string(),
-  /** Bought without an account: found in the list, with no page but their orders. */
+  /** Bought without an account: found in the list, with a page of their tags. */
   isGuest: z.boolean(),
   isVerified: z.boolean(),
   isAdmin: z.boolean(),
@@ -122,7 +122,7 @@ export const writeCustomerNote = endpoint({
 
 export const mostTags = 20;
 /** Small letters, so that one tag is not two. */
-const tag = line(40, 1).check(z.toLowerCase());
+export const personTags = z.array(line(40, 1).check(z.toLowerCase())).check(z.maxLength(mostTags));
 
 export const tagCustomer = endpoint({
   name: 'tagCustomer',
@@ -133,9 +133,9 @@ export const tagCustomer = endpoint({
   area: 'customers',
   params: byId,
   body: z.object({
-    tags: z.array(tag).check(z.maxLength(mostTags)),
+    tags: personTags,
     /** Theirs when somebody looked; absent, whatever they are is written over. */
-    seen: z.optional(z.array(tag).check(z.maxLength(mostTags))),
+    seen: z.optional(personTags),
   }),
   answer: customerDetail,
   refusals: [...writing, 'stale'],

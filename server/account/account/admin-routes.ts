@@ -1,8 +1,10 @@
 import * as calls from '../../../contracts/account/account/admin-customers.ts';
+import { readGuest, tagGuest } from '../../../contracts/account/account/admin-guests.ts';
 import { listUpdatedCustomers } from '../../../contracts/account/account/updated-customers.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import * as admin from './customers-admin.ts';
+import { guestForAdmin, writeGuestTags } from './guests-admin.ts';
 import { updatedCustomers } from './updated-customers.ts';
 
 /** The owner's side of people. */
@@ -21,6 +23,8 @@ export function customerAdminRoutes(
   registerEndpoint(calls.tagCustomer, ({ params, body }) =>
     admin.writeTags(db, params.id, body, clock.now()),
   );
+  registerEndpoint(readGuest, ({ params }) => guestForAdmin(db, params.id, clock.now()));
+  registerEndpoint(tagGuest, ({ params, body }) => writeGuestTags(db, params.id, body.tags, clock.now()));
   download(calls.downloadCustomerData, ({ params }) => admin.customerFile(db, params.id, clock.now()));
   download(calls.downloadSubscribers, () => admin.subscribersFile(db, clock.now()));
   registerEndpoint(calls.eraseCustomer, ({ params }) =>

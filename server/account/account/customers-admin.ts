@@ -64,7 +64,7 @@ export async function customerForAdmin(
     hasTotp,
     emails,
     newsletter,
-    tags: await customers.findTagsOf(db, id),
+    tags: await customers.findTagsOf(db, row.email_key),
     addresses: await customers.savedAddresses(db, id),
     notes: await customers.notesAbout(db, id),
     sessions: sessions.length,
@@ -113,13 +113,14 @@ export async function writeTags(
   now: Date,
 ): Promise<CustomerDetail | Refusal<'not_found' | 'stale'>> {
   const refusal = await inTransaction(db, async (db) => {
-    if (!(await customers.lockCustomer(db, id))) return nobody;
-    const before = await customers.findTagsOf(db, id);
+    const row = await customers.lockCustomer(db, id);
+    if (!row) return nobody;
+    const before = await customers.findTagsOf(db, row.email_key);
     if (seen && new Set(seen).symmetricDifference(new Set(before)).size > 0)
       return refuse('stale', 'Somebody else has changed these tags since you opened them.', {
         current: before,
       });
-    await customers.replaceTags(db, id, [...new Set(tags)]);
+    await customers.replaceTags(db, row.email_key, tags);
     return undefined;
   });
   return refusal ?? customerForAdmin(db, id, now);

@@ -47,7 +47,7 @@ export async function dataOf(
     account,
     newsletter: address === undefined ? null : await consentOf(db, address),
     addresses: await customers.savedAddresses(db, customerId),
-    tags: await customers.findTagsOf(db, customerId),
+    tags: address === undefined ? [] : await customers.findTagsOf(db, customers.comparable(address)),
     notes: (await customers.notesAbout(db, customerId)).map(({ content, at }) => ({ content, at })),
     orders: shown.map(({ token: _token, payUrl: _payUrl, ...order }) => order),
     wishlist: (await wishesOf(db, customerId, now)).map(({ sku, name }) => ({ sku, name })),

@@ -59,10 +59,7 @@ export async function findPeople(db: Db, input: CustomersQuery, size: number): P
   const down = input.sort.startsWith('-') ? sql`desc` : sql`asc`;
   const parts = [
     input.show === 'guests' ? undefined : customersLike(db, input, size),
-    // Guests have no page to be tagged on.
-    input.tag === '' && (input.show === undefined || input.show === 'guests')
-      ? guestsLike(db, input, size)
-      : undefined,
+    input.show === undefined || input.show === 'guests' ? guestsLike(db, input, size) : undefined,
   ].filter((part) => part !== undefined);
   if (parts.length === 0) return [];
   const { rows } = await sql<CustomerSummary>`
@@ -80,19 +77,23 @@ function customersLike(db: Db, input: CustomersQuery, size: number) {
     false as is_guest`;
   const conditions = [
     input.show && input.show !== 'guests' ? shows[input.show] : undefined,
-    input.tag
-      ? sql<boolean>`exists (
-          select from published.customer_tags t where t.customer_id = p.id and t.tag = ${input.tag.toLowerCase()})`
-      : undefined,
+    taggedAs(input.tag),
   ];
   return firstLike(open.selectAll('p'), { columns, conditions, sorts: customerSorts }, input, size);
+}
+
+/** By the address, as everybody is tagged. */
+function taggedAs(tag: string): RawBuilder<boolean> | undefined {
+  if (tag === '') return undefined;
+  return sql<boolean>`exists (
+    select from published.person_tags t where t.email_key = p.email_key and t.tag = ${tag.toLowerCase()})`;
 }
 
 function guestsLike(db: Db, input: CustomersQuery, size: number) {
   const columns = sql`p.id, p.email, '' as username, p.name as first_name, '' as last_name,
     p.first_order_at as created_at, null::timestamptz as verified_at, false as is_admin, true as is_guest`;
   const guests = db.selectFrom('published.guest_buyers as p').selectAll('p');
-  return firstLike(guests, { columns, conditions: [], sorts: guestSorts }, input, size);
+  return firstLike(guests, { columns, conditions: [taggedAs(input.tag)], sorts: guestSorts }, input, size);
 }
 
 /** Fewer letters have no entry of their own in the index of words, and are common. */

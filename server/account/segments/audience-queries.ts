@@ -34,14 +34,23 @@ export function audienceWhere(
 
 type Part = (emailKey: RawBuilder<string>) => RawBuilder<boolean>;
 
-/** By the order's address, and by that of the account it was placed with. */
+/** By the order's address, and by that of the account it was placed with; with buyers of before, by theirs. */
 const buyers =
-  (orders: RawBuilder<unknown>): Part =>
+  (orders: RawBuilder<unknown>, earlier = sql``): Part =>
   (emailKey) =>
     sql`${emailKey} in (
   with bought as materialized (${orders})
   select lower(email) from bought
-  union select c.email_key from bought join published.customers c on c.id = bought.customer_id)`;
+  union select c.email_key from bought join published.customers c on c.id = bought.customer_id ${earlier})`;
+
+/** Of what was moved in from another shop: by the SKU of a kit, or by its name with its choice as files join them. */
+const earlierOf = (which: RawBuilder<boolean>) => sql`
+  union select e.email_key from published.earlier_orders e
+  where e.skus && array(select lower(k.sku) from published.products k where ${which})
+    or e.names && array(
+      select lower(k.name) from published.products k where ${which}
+      union select lower(k.name || ' - ' || k.variant_label) from published.products k
+        where ${which} and k.variant_label <> '')`;
 
 /** Paid and kept: of the line at least one has neither been cancelled nor given back. */
 const kept = sql`o.paid_at is not null and o.state <> 'cancelled' and l.quantity > (
@@ -50,20 +59,26 @@ const kept = sql`o.paid_at is not null and o.state <> 'cancelled' and l.quantity
   where f.order_id = o.id and back.position = l.position)`;
 
 const boughtOf = (categoryId: number) =>
-  buyers(sql`
+  buyers(
+    sql`
     select o.email, o.customer_id from published.orders o
     join published.order_lines l on l.order_id = o.id
     join published.products k on k.id = l.product_id
-    where k.category_id = ${categoryId} and ${kept}`);
+    where k.category_id = ${categoryId} and ${kept}`,
+    earlierOf(sql`k.category_id = ${categoryId}`),
+  );
 
 /** In any of its choices, which are products of their own, or the bundle of that name. */
 const boughtKit = (productId: number) =>
-  buyers(sql`
+  buyers(
+    sql`
     select o.email, o.customer_id from published.orders o
     join published.order_lines l on l.order_id = o.id
     where ${kept} and (l.product_id in (
       select k.id from published.products k where k.id = ${productId} or k.parent_id = ${productId})
-      or (l.bundle ->> 'id')::int = ${productId})`);
+      or (l.bundle ->> 'id')::int = ${productId})`,
+    earlierOf(sql`(k.id = ${productId} or k.parent_id = ${productId})`),
+  );
 
 /** Near is where letters are sorted together: the first two digits of the postcode are the same. */
 const near = (postcode: string) =>
@@ -91,19 +106,20 @@ const spentFrom =
   (emailKey) =>
     sql`(select sum(spent_cents) from (${countedOf(emailKey)}) counted) >= ${cents}`;
 
-/** What was counted of this address, with an account and as a guest. */
+/** What was counted of this address, with an account and as a guest, and what was moved in from another shop. */
 const countedOf = (emailKey: RawBuilder<string>) => sql`
   select a.last_order_at, a.spent_cents from published.customers a
   where a.email_key = ${emailKey} and a.closed_at is null
   union all
-  select g.last_order_at, g.spent_cents from published.guest_buyers g where g.email_key = ${emailKey}`;
+  select g.last_order_at, g.spent_cents from published.guest_buyers g where g.email_key = ${emailKey}
+  union all
+  select e.placed_at, e.spent_cents from published.earlier_orders e where e.email_key = ${emailKey}`;
 
 const tagged =
   (tag: string): Part =>
   (emailKey) =>
     sql`${emailKey} in (
-  select c.email_key from published.customer_tags t join published.customers c on c.id = t.customer_id
-  where t.tag = ${tag.toLowerCase()})`;
+  select t.email_key from published.person_tags t where t.tag = ${tag.toLowerCase()})`;
 
 const accounts =
   (which: RawBuilder<boolean>): Part =>

@@ -17,7 +17,7 @@ export async function findSegments(db: Db, id?: string): Promise<SegmentRecord[]
   const { rows } = await sql<SegmentRecord>`
     select s.id, s.name, s.conditions, s.version, k.name as kit_name,
       exists (select from published.categories c where c.id = (s.conditions ->> 'categoryId')::int) as has_category,
-      exists (select from published.customer_tags t where t.tag = s.conditions ->> 'tag') as has_tag
+      exists (select from published.person_tags t where t.tag = s.conditions ->> 'tag') as has_tag
     from segments s
     left join published.products k on k.id = (s.conditions ->> 'productId')::int
     where ${id ?? null}::uuid is null or s.id = ${id ?? null}::uuid

@@ -59,8 +59,7 @@ export function confirmEmailChange(
   deps: SignInDeps,
 ): Promise<Told | Refusal<'email_taken' | 'link_over' | 'too_many'>> {
   return followLink(db, 'change', link, deps.now(), async (db, customer, { email }) => {
-    const key = customers.comparable(email);
-    if (!(await customers.moveToEmail(db, customer.id, email, key, deps.now())))
+    if (!(await customers.moveToEmail(db, customer.id, email, deps.now())))
       return refuse('email_taken', 'This address has come to belong to another account.');
     await queries.deletePendingLinks(db, customer.id);
     await adoptOrders(db, customer.id, email);

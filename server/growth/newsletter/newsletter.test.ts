@@ -210,7 +210,6 @@ test('a newsletter is for those who meet all conditions', async () => {
   const owner = await administratorOf(harness, 'owner@example.com');
   await owner.ask(tagCustomer, { params: { id }, body: { tags: ['craft group'] } });
   const tagged = await owner.ask(listCustomers, { query: { tag: 'Craft Group' } });
-  // Guests have no page to be tagged on.
   const guests = await owner.ask(listCustomers, { query: { tag: 'Craft Group', show: 'guests' } });
   expect([guests.status, guests.body.customers]).toEqual([200, []]);
   expect(tagged.body.customers.map(({ email }) => email)).toEqual(['ada@example.com']);

@@ -144,6 +144,7 @@ export const auditedSales: Record<string, Audited> = {
     kind: 'customer',
     saying: ({ body }) => [['Tags', body['tags']]],
   },
+  tagGuest: { did: 'Tagged a guest', saying: ({ body }) => [['Tags', body['tags']]] },
   createSegment: { did: 'Saved a segment of customers', saying: segmentSaid },
   changeSegment: { did: 'Changed a segment of customers', saying: segmentSaid },
   deleteSegment: { did: 'Deleted a segment of customers', counted: ({ name }) => ['Name', name] },

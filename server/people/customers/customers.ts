@@ -10,10 +10,12 @@ import {
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
+import { deleteEarlierOrdersUnder, moveEarlierOrders } from './earlier-queries.ts';
 import { commonestPasswords } from './passwords.ts';
 import * as queries from './queries.ts';
 import type { CustomerRecord } from './queries.ts';
 import { comparable, customerName, refuseWeakPassword, usernameFrom, type PasswordOwner } from './rules.ts';
+import { moveTags, replaceTags } from './tag-queries.ts';
 
 export { savedAddresses, saveAddress } from './address-book.ts';
 export {
@@ -32,15 +34,15 @@ export {
   lockAdministrators,
   customerById,
   lockCustomer,
-  moveToEmail,
   spendRecoveryCode,
   spendTotpStep,
   updateCustomer,
   type CustomerRecord,
 } from './queries.ts';
+export { deleteEarlierOrders, insertEarlierOrders, type EarlierOrder } from './earlier-queries.ts';
 export { addMovedIn, knownEmails, removeUnusedCustomers } from './moved-in.ts';
 export { comparable, customerName, rolesOf } from './rules.ts';
-export { findTagsOf, replaceTags } from './queries.ts';
+export { findTagsOf, guestById, lockGuest, replaceTags } from './tag-queries.ts';
 
 export function customerByEmail(db: Db, email: string) {
   return queries.findByEmail(db, comparable(email));
@@ -140,13 +142,30 @@ export function changeAccount(
 }
 
 /**
+ * Makes a verified address the account's, and takes along what the shop knows by the old one.
+ * @returns false when the address has come to belong to somebody else
+ */
+export async function moveToEmail(db: Db, id: string, email: string, at: Date): Promise<boolean> {
+  const before = await queries.lockCustomer(db, id);
+  const key = comparable(email);
+  if (!before || !(await queries.updateEmail(db, id, email, key, at))) return false;
+  if (before.email_key === key) return true;
+  await moveEarlierOrders(db, before.email_key, key);
+  await moveTags(db, before.email_key, key);
+  return true;
+}
+
+/**
  * Takes the person out of the account: nothing of it says who it was, its name and address are free
  * again, and nobody can sign in to it.
  */
 export async function anonymise(db: Db, customerId: string, now: Date): Promise<void> {
+  const before = await queries.lockCustomer(db, customerId);
+  if (!before) return;
+  await deleteEarlierOrdersUnder(db, before.email_key);
+  await replaceTags(db, before.email_key, []);
   await queries.deleteAddresses(db, customerId);
   await queries.deleteNotes(db, customerId);
-  await queries.replaceTags(db, customerId, []);
   await queries.updateCustomer(db, customerId, {
     email: '',
     email_key: `closed:${customerId}`,

@@ -3,6 +3,7 @@ import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import type { CustomerNotes, Customers } from '../../../db/types.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { insertAll, oneOf } from '../../kernel/database/lists.ts';
+import { deleteUnownedTags } from './tag-queries.ts';
 
 type NewPerson = Pick<
   Insertable<Customers>,
@@ -50,12 +51,16 @@ export async function findKnownEmails(db: Db, keys: readonly string[]): Promise<
 }
 
 export async function deleteUnusedCustomers(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string; email_key: string }>`
     delete from customers c
     where id = any (${ids}::uuid[]) and password_hash is null and verified_at is null and closed_at is null
       and not is_admin and paid_orders = 0
       and not exists (select from customer_notes n where n.customer_id = c.id and n.at > c.created_at)
       and not exists (select from customer_addresses a where a.customer_id = c.id and a.created_at > c.created_at)
-    returning id`.execute(db);
+    returning id, email_key`.execute(db);
+  await deleteUnownedTags(
+    db,
+    rows.map(({ email_key: key }) => key),
+  );
   return new Set(rows.map(({ id }) => id));
 }

@@ -2,7 +2,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import type { CustomerNotes, Customers, GuestBuyers } from '../../../db/types.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { insertAll } from '../../kernel/database/lists.ts';
+import { deleteUnownedTags } from './tag-queries.ts';
 
 export type NewCustomer = Pick<
   Insertable<Customers>,
@@ -92,7 +92,7 @@ export async function updateCustomer(db: Db, id: string, changes: Updateable<Cus
 }
 
 /** False when the address has come to belong to somebody else. */
-export async function moveToEmail(db: Db, id: string, email: string, emailKey: string, at: Date) {
+export async function updateEmail(db: Db, id: string, email: string, emailKey: string, at: Date) {
   const row = await db
     .updateTable('customers')
     .set({ email, email_key: emailKey, verified_at: at })
@@ -258,6 +258,7 @@ export async function saveGuestPurchases(
   await sql`
     delete from guest_buyers
     where email_key = any (${emailKeys}::text[]) and email_key <> all (${known}::text[])`.execute(db);
+  await deleteUnownedTags(db, emailKeys);
   await sql`
     insert into guest_buyers (email_key, email, name, paid_orders, spent_cents, first_order_at, last_order_at)
     select * from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as n(email_key text, email text,
@@ -265,23 +266,4 @@ export async function saveGuestPurchases(
     on conflict (email_key) do update set email = excluded.email, name = excluded.name,
       paid_orders = excluded.paid_orders, spent_cents = excluded.spent_cents,
       first_order_at = excluded.first_order_at, last_order_at = excluded.last_order_at`.execute(db);
-}
-
-export async function replaceTags(db: Db, customerId: string, tags: readonly string[]): Promise<void> {
-  await db.deleteFrom('customer_tags').where('customer_id', '=', customerId).execute();
-  await insertAll(
-    db,
-    'customer_tags',
-    tags.map((tag) => ({ customer_id: customerId, tag })),
-  );
-}
-
-export async function findTagsOf(db: Db, customerId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('customer_tags')
-    .where('customer_id', '=', customerId)
-    .orderBy('tag')
-    .select('tag')
-    .execute();
-  return rows.map(({ tag }) => tag);
 }

@@ -2,7 +2,12 @@ import { decimalOf } from '../../../../contracts/kernel/money.ts';
 import { addListingAddresses, deleteListingAddresses } from '../../../catalogue/kits/kits.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { timeOrderedId } from '../../../kernel/random.ts';
-import { comparable } from '../../../people/customers/customers.ts';
+import {
+  comparable,
+  deleteEarlierOrders,
+  type EarlierOrder,
+  insertEarlierOrders,
+} from '../../../people/customers/customers.ts';
 import type { ImportContext, ImportPart, PlannedRecord } from '../import-parts.ts';
 import type { RecordRow, SettledRow } from '../queries.ts';
 import {
@@ -11,7 +16,7 @@ import {
   findKnownOrders,
   insertImportedOrders,
 } from './order-queries.ts';
-import { readOrdersOf, type ReadOrder } from './rules.ts';
+import { earlierPurchaseIn, readOrdersOf, type ReadOrder } from './rules.ts';
 
 /** Orders come in as history alone: no stock, no money, no number and no document of this shop knows them. */
 export const ordersPart: ImportPart = {
@@ -60,6 +65,10 @@ async function writeOrders(
     row.id,
     orders.map((order, index) => ({ id: ids[index] ?? '', order, emailKey: comparable(order.email) })),
   );
+  await insertEarlierOrders(
+    db,
+    orders.flatMap((order, index) => earlierOrder(order, ids[index] ?? '')).filter(({ id }) => added.has(id)),
+  );
   const listings = await listingsOf(db, orders, now);
   return records.map(({ position }, index) => {
     const id = ids[index] ?? '';
@@ -67,6 +76,23 @@ async function writeOrders(
     const own = (orders[index]?.lines ?? []).map(({ listing }) => listing).filter((one) => listings.has(one));
     return { position, state: 'written', target_id: id, before: { listings: own } };
   });
+}
+
+/** What segments know of it; nothing where the file does not say whose it is. */
+function earlierOrder(order: ReadOrder, id: string): EarlierOrder[] {
+  const bought = earlierPurchaseIn(order);
+  if (order.email === '' || bought === undefined) return [];
+  const { spentCents, names, skus } = bought;
+  return [
+    {
+      id,
+      email_key: comparable(order.email),
+      placed_at: order.placedAt,
+      spent_cents: spentCents,
+      names,
+      skus,
+    },
+  ];
 }
 
 /** Etsy's listings lead to the kits of the same name from now on; returns those that are new. */
@@ -87,10 +113,9 @@ async function listingsOf(db: Db, orders: readonly ReadOrder[], now: Date): Prom
 }
 
 async function undoOrders(db: Db, records: readonly RecordRow[]): Promise<SettledRow[]> {
-  await deleteImportedOrders(
-    db,
-    records.flatMap(({ target_id }) => target_id ?? []),
-  );
+  const ids = records.flatMap(({ target_id }) => target_id ?? []);
+  await deleteImportedOrders(db, ids);
+  await deleteEarlierOrders(db, ids);
   await deleteListingAddresses(
     db,
     records.flatMap(({ before }) => (before as { listings?: string[] } | null)?.listings ?? []),

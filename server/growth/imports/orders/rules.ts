@@ -31,6 +31,31 @@ export type ReadOrder = {
   messages: RowMessage[];
 };
 
+/** Words of the platforms for what was called off or never paid. */
+const neverBought = /cancel|void|fail|pending|unpaid|hold|authori|expired|declin|draft|trash/i;
+
+/**
+ * What an order says of its buyer: bought, and kept in part at least. Files name no state at some platforms, and each
+ * has words of its own. What came in is known in Australian dollars alone, and not what of it went back in part.
+ */
+export function earlierPurchaseIn({
+  status,
+  currency,
+  totalCents,
+  lines,
+}: ReadOrder): { spentCents: number; names: string[]; skus: string[] } | undefined {
+  if (neverBought.test(status)) return undefined;
+  if (/refund|return/i.test(status) && !/partial/i.test(status)) return undefined;
+  const of = (cells: readonly string[]) => [
+    ...new Set(cells.filter((cell) => cell !== '').map((cell) => cell.toLowerCase())),
+  ];
+  return {
+    spentCents: currency === 'AUD' ? Math.max(totalCents, 0) : 0,
+    names: of(lines.map(({ name }) => name)),
+    skus: of(lines.map(({ sku }) => sku)),
+  };
+}
+
 type OrderColumns = Columns<'orders'>;
 
 /** Orders of an export: rows of one number are one order, of which only the first need say whose it is. */

@@ -16,10 +16,10 @@ const columns: readonly TableColumn<CustomerRow>[] = [
   {
     label: 'Name',
     sort: 'name',
-    cell: ({ id, name, email, isAdmin, isGuest, isVerified }) => (
+    cell: ({ id, name, isAdmin, isGuest, isVerified }) => (
       <span className="flex flex-wrap items-center gap-2">
         <ShopLink
-          to={isGuest ? adminPaths.ordersOf(email) : adminPaths.customer(id)}
+          to={isGuest ? adminPaths.guest(id) : adminPaths.customer(id)}
           className="office-link font-[560]"
         >
           {name}

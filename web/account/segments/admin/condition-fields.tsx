@@ -27,14 +27,14 @@ export function ConditionFields({ chosen, kitName, isForNewsletter = false, erro
       <BoughtKit chosen={chosen} kitName={kitName} error={errorOf('productId')} onChange={onChange} />
       <OfficeOptionalNumber
         label="Bought within so many months"
-        hint="3 is since three months ago"
+        hint="3 is since three months ago; orders that were moved in count too"
         value={chosen.recentMonths}
         error={errorOf('recentMonths')}
         onNumber={(recentMonths) => onChange({ recentMonths })}
       />
       <OfficeOptionalNumber
         label="Has not bought for so many months"
-        hint="12 is a year; who never bought is not meant"
+        hint="12 is a year; who never bought, here or at the shop of before, is not meant"
         value={chosen.quietMonths}
         error={errorOf('quietMonths')}
         onNumber={(quietMonths) => onChange({ quietMonths })}
@@ -42,7 +42,7 @@ export function ConditionFields({ chosen, kitName, isForNewsletter = false, erro
       <NearMarket chosen={chosen} error={errorOf('nearPostcode')} onChange={onChange} />
       <OfficeText
         label="Tagged"
-        hint="As on the page of a customer"
+        hint="As on the page of a customer or a guest"
         maxLength={40}
         value={chosen.tag}
         error={errorOf('tag')}
@@ -50,7 +50,7 @@ export function ConditionFields({ chosen, kitName, isForNewsletter = false, erro
       />
       <OfficeMoney
         label="Spent at least"
-        hint="In all orders, refunds taken off"
+        hint="Here, refunds taken off, and in orders that were moved in; the list’s ‘Spent’ is what came in here"
         cents={chosen.spentFromCents}
         error={errorOf('spentFromCents')}
         onCents={(spentFromCents) => onChange({ spentFromCents })}
@@ -156,7 +156,7 @@ function BoughtKit({ chosen: { productId }, kitName, error, onChange }: FieldPro
     return (
       <KitPicker
         label="Bought this kit"
-        hint="In any of its choices; not where it was cancelled or given back"
+        hint="In any of its choices, here or by its name or SKU in an order that was moved in; not where it was given back"
         onPick={({ id, name }) => {
           setPicked({ id, name });
           onChange({ productId: id });

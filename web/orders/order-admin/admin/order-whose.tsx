@@ -84,7 +84,13 @@ function fact(name: string, value: string): (readonly [string, string])[] {
 }
 
 function AccountOf({ order }: { order: WholeOrder }) {
-  if (order.customerId === null) return 'Guest';
+  if (order.customerId === null && order.email === '') return 'Guest';
+  if (order.customerId === null)
+    return (
+      <ShopLink to={adminPaths.customersLike(order.email)} className="office-link">
+        Guest: find them among the customers
+      </ShopLink>
+    );
   return (
     <ShopLink to={adminPaths.customer(order.customerId)} className="office-link">
       See the customer
