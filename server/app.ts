@@ -108,11 +108,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   for (const ofKits of [kitRoutes, videoRoutes]) ofKits(server, shop);
   inventoryRoutes(server, shop, orderNumbersOf);
   kitTableRoutes(server, shop);
-  makingRoutes(server, shop, {
-    boxesOf: findBoxesToPack,
-    labelsPdf: kitLabelsPdf,
-    numbersOf: orderNumbersOf,
-  });
+  makingRoutes(server, shop, ofMaking);
   await passportRoutes(server, shop);
   importRoutes(server, shop);
   webhookRoutes(server, shop);
@@ -151,10 +147,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   for (const own of [wishlistRoutes, projectRoutes]) own(server, shop);
   signInRoutes(server, shop);
   accountRoutes(server, shop, checkoutDepsOf(shop));
-  dashboardRoutes(server, shop);
-  analyticsRoutes(server, shop);
-  exportRoutes(server, shop);
-  auditRoutes(server, shop);
+  insightRoutes(server, shop);
   marketRoutes(server, shop, tillBooks);
   tillRoutes(server, shop, checkoutDepsOf(shop));
   sandboxRoutes(server, shop);
@@ -164,6 +157,17 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   await apiDocsRoutes(server.app, shop.web.assets.manifest);
   await pageRoutes(server, shop);
   return server.app;
+}
+
+/** What making asks of rooms that stand below it. */
+const ofMaking = { boxesOf: findBoxesToPack, labelsPdf: kitLabelsPdf, numbersOf: orderNumbersOf };
+
+/** What the owner sees of the shop: figures, exports, and who changed what. */
+function insightRoutes(server: HttpServer, shop: Shop): void {
+  dashboardRoutes(server, shop);
+  analyticsRoutes(server, shop);
+  exportRoutes(server, shop);
+  auditRoutes(server, shop);
 }
 
 /** Where kits are looked for: lists, collections and the search. */

@@ -92,8 +92,10 @@ export type TillEntry = z.infer<typeof tillEntry>;
 
 const keyed = { [tillKeyHeader]: 'The till’s key.' };
 
+const keptAtMost = 1_000_000;
+
 /** The last sequence that the device has kept, sent or not. An older till does not say it. */
-const keptUpTo = z.int().check(z.gte(0), z.lte(1_000_000));
+const keptUpTo = z.int().check(z.gte(0), z.lte(keptAtMost));
 
 /** What was written down and could not be done, such as a refund of what is refunded already. */
 const tillProblem = z.object({ sequence: z.int(), message: z.string() });
@@ -141,7 +143,9 @@ export const readTill = endpoint({
   summary: 'Everything that a till needs to sell at its market without a network.',
   access: 'provider',
   headers: keyed,
-  query: z.object({ kept: z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(0))), undefined) }),
+  query: z.object({
+    kept: z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(keptAtMost))), undefined),
+  }),
   answer: z.object({
     serverNow: z.string(),
     tillName: z.string(),

@@ -13,6 +13,3 @@ export function stockBadge(stock: number): StockBadge {
   if (stock <= 0) return 'Out of Stock';
   return stock < lowStockBelow ? 'Low Stock' : 'In Stock';
 }
-
-/** Announced when somebody writes a kit, and not as its stock changes: what is said about it hangs on its being there. */
-export const kitWrittenTag = (id: number) => `kit-written:${id}`;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { kitWrittenTag } from '../../catalogue/kits/kit-facts.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { id, line, paragraph } from '../../kernel/fields.ts';
+import { kitWrittenTag } from '../../kernel/kit-written.ts';
 import { pageNumber } from '../../kernel/paging.ts';
 
 /** What shoppers ask about a kit, and what the shop and people who have made it answer. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { kitWrittenTag } from '../../catalogue/kits/kit-facts.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { id } from '../../kernel/fields.ts';
+import { kitWrittenTag } from '../../kernel/kit-written.ts';
 import { pageNumber } from '../../kernel/paging.ts';
 import { describedTag } from '../../platform/images.ts';
 

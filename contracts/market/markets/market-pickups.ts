@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addDays } from '../../kernel/days.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { line } from '../../kernel/fields.ts';
+import { line, storedInteger } from '../../kernel/fields.ts';
 import { nextCursor, searched } from '../../kernel/keyset.ts';
 import { postalAddress } from '../../kernel/postal-address.ts';
 import { sydneyMoment } from '../../kernel/sydney-time.ts';
@@ -50,20 +50,23 @@ export function usualWaitUntil(from: string, to: string): string {
   return [Math.floor(at / 60), at % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
+/** Sent back as what somebody saw, so it has an end. */
+const text = z.string().check(z.maxLength(300));
+
 export const marketPickup = z.object({
   isOffered: z.boolean(),
   /** As buyers choose it, such as 'Rozelle Market, Sat 28 Nov'. */
-  place: z.string(),
+  place: text,
   address: postalAddress,
-  note: z.string(),
-  day: z.string(),
-  from: z.string(),
-  to: z.string(),
-  orderUntil: z.string(),
-  mostOrders: z.nullable(z.int()),
+  note: text,
+  day: text,
+  from: text,
+  to: text,
+  orderUntil: text,
+  mostOrders: z.nullable(storedInteger),
   takesReservations: z.boolean(),
-  reserveUntil: z.nullable(z.string()),
-  waitUntil: z.nullable(z.string()),
+  reserveUntil: z.nullable(text),
+  waitUntil: z.nullable(text),
 });
 export type MarketPickup = z.infer<typeof marketPickup>;
 

@@ -1,5 +1,5 @@
-import { kitWrittenTag } from '../../../contracts/catalogue/kits/kit-facts.ts';
 import type { KitForEditing, KitForm, QuickChange } from '../../../contracts/catalogue/kits/kits.ts';
+import { kitWrittenTag } from '../../../contracts/kernel/kit-written.ts';
 import { isRefusal, refuse, type Refusal, refuseField } from '../../../contracts/kernel/refusal.ts';
 import { slugOf } from '../../../contracts/kernel/slugs.ts';
 import { picturesPrefix } from '../../../contracts/platform/images.ts';

@@ -27,7 +27,7 @@ export async function answerKept(
       if (isRefusal(result)) throw new NotToKeep(result);
       // Serialised by the contract, as every answer: fields that it does not name are dropped.
       const text = writerOf(endpoint, reply)(result);
-      const tags = new Set(endpoint.tags?.(result, params as never));
+      const tags = new Set(endpoint.tags?.(result, params));
       return { status: 200, type: jsonType, text, redirectTo: undefined, tags, onSent };
     });
     return await sendReady(request, reply, ready);

@@ -23,7 +23,7 @@ export function inProcess(
     const answer = await handler({ ...nobody, ...parsed });
     if (isRefusal(answer)) throw new CallError(refusalStatus[answer.refused], bodyOf(answer));
     const result = z.parse(endpoint.answer, answer);
-    return { result, tags: new Set(endpoint.tags?.(result, parsed.params as never)) };
+    return { result, tags: new Set(endpoint.tags?.(result, parsed.params)) };
   }
 
   return (noteTags): Call =>

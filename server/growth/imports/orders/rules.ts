@@ -46,14 +46,15 @@ export function earlierPurchaseIn({
 }: ReadOrder): { spentCents: number; names: string[]; skus: string[] } | undefined {
   if (neverBought.test(status)) return undefined;
   if (/refund|return/i.test(status) && !/partial/i.test(status)) return undefined;
-  const of = (cells: readonly string[]) => [
-    ...new Set(cells.filter((cell) => cell !== '').map((cell) => cell.toLowerCase())),
-  ];
   return {
     spentCents: currency === 'AUD' ? Math.max(totalCents, 0) : 0,
-    names: of(lines.map(({ name }) => name)),
-    skus: of(lines.map(({ sku }) => sku)),
+    names: eachOnceLowered(lines.map(({ name }) => name)),
+    skus: eachOnceLowered(lines.map(({ sku }) => sku)),
   };
+}
+
+function eachOnceLowered(cells: readonly string[]): string[] {
+  return [...new Set(cells.filter((cell) => cell !== '').map((cell) => cell.toLowerCase()))];
 }
 
 type OrderColumns = Columns<'orders'>;
