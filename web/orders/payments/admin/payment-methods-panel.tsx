@@ -49,8 +49,9 @@ function Methods({ methods }: { methods: MethodsShown }) {
   return (
     <div className="grid gap-4">
       <p className="max-w-prose text-stone">
-        What is switched on in the provider’s account is offered on its payment page and named in the footer,
-        at the checkout and on each kit. The shop asks every hour.
+        What is switched on in the provider’s account is offered on its payment page and named in the footer
+        and at the checkout. A kit says only what Afterpay’s four payments come to, and has a button where a
+        wallet can pay at once. The shop asks every hour.
       </p>
       <ul className="divide-y divide-line border-y border-line sm:max-w-150">
         {methods.map(({ method, state }) => (
