@@ -54,6 +54,15 @@ test('on a train a shopper reads what they saw, hearts and adds, and at the stat
   await page.goto(paths.product(demoKits.koala.slug));
   await page.getByRole('heading', { level: 1, name: 'No connection' }).waitFor();
   await expectAccessible(page);
+  // A link waits for no connection without a word, and Back shows what was there.
+  await page.goto(kit);
+  await untilHydrated(page);
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last().click();
+  await page
+    .getByRole('heading', { level: 1, name: /^(?:You are offline|This page did not arrive)$/ })
+    .waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: /^Kookaburra/ }).waitFor();
 
   await page.context().setOffline(false);
   await page.goto(kit);

@@ -1,7 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router';
 
-/** Undefined before the first move of this page. */
-let restores: boolean | undefined;
+let restores = false;
 
 /** To be called before the router listens: it acts on a move as soon as it hears of it. */
 export function subscribeToNavigation(history: RouterHistory): void {
@@ -12,10 +11,5 @@ export function subscribeToNavigation(history: RouterHistory): void {
 
 /** Whether the move under way, or the last one, was Back or Forward: then the place is found again. */
 export function isRestoring(): boolean {
-  return restores === true;
-}
-
-/** Whether this page was come to by a link, and not opened by its address. */
-export function hasMoved(): boolean {
-  return restores !== undefined;
+  return restores;
 }

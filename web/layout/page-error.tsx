@@ -1,13 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { sentenceOf } from '../../contracts/kernel/call-error.ts';
 import { useHydration } from '../kernel/hydration.tsx';
-import { hasMoved } from '../kernel/moves.ts';
 import { Button } from '../ui/button.tsx';
-
-/** The worker keeps whole pages: where it has no answers for a page, it may have the page itself. */
-function openWhole(): void {
-  if (!navigator.onLine && hasMoved() && navigator.serviceWorker?.controller) location.reload();
-}
 
 /** Shown in the place of a page whose data did not come. */
 export function PageError({ error, reset }: ErrorComponentProps) {
@@ -19,14 +13,14 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   };
   const isOffline = !navigator.onLine;
   return (
-    <div ref={openWhole} className="container py-section">
+    <div className="container py-section">
       <h1>{isOffline ? 'You are offline' : 'This page did not arrive'}</h1>
       <p className="mt-4 max-w-measure text-stone">
         {sentenceOf(
           error,
           isOffline
-            ? 'This page has not been read yet, so it waits for the connection. Your cart and wishlist are kept.'
-            : 'The connection was lost. Nothing that you have chosen is gone.',
+            ? 'This page has not been read yet, so it has to wait for the connection. Your cart and your wishlist are kept.'
+            : 'The connection to the shop was lost on the way. Nothing that you have chosen is gone.',
         )}
       </p>
       <Button className="mt-8" onClick={retry}>
