@@ -1,5 +1,6 @@
 import * as account from './account/account/account.ts';
 import * as adminCustomers from './account/account/admin-customers.ts';
+import * as adminGuests from './account/account/admin-guests.ts';
 import * as updatedCustomers from './account/account/updated-customers.ts';
 import * as segments from './account/segments.ts';
 import * as administrators from './account/sign-in/administrators.ts';
@@ -109,6 +110,7 @@ import * as stocktake from './stock/inventory/stocktake.ts';
 import * as updatedStock from './stock/inventory/updated-stock.ts';
 import * as kitTables from './stock/kit-tables.ts';
 import * as batches from './stock/making/batches.ts';
+import * as materialLedger from './stock/making/material-ledger.ts';
 import * as materials from './stock/making/materials.ts';
 import * as purchaseOrders from './stock/making/purchase-orders.ts';
 import * as recipes from './stock/making/recipes.ts';
@@ -137,7 +139,7 @@ export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
   collections: { ...collections, ...adminCollections },
   search: { ...search, ...adminSearch },
   inventory: { ...inventory, ...bundles, ...stocktake, ...updatedStock },
-  making: { ...materials, ...purchaseOrders, ...recipes, ...batches },
+  making: { ...materials, ...materialLedger, ...purchaseOrders, ...recipes, ...batches },
   passports: { ...passports, ...kitPassports },
   imports: { ...imports, ...importedOrders },
   'kit-tables': kitTables,
@@ -176,7 +178,7 @@ export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
   markets: { ...markets, ...marketPickups, ...reservations },
   till,
   'sign-in': { ...signIn, ...administrators, ...invitations, ...passkeys },
-  account: { ...account, ...adminCustomers, ...updatedCustomers },
+  account: { ...account, ...adminCustomers, ...adminGuests, ...updatedCustomers },
   content: { ...content, ...ownPages, ...menus, ...faq, ...adminContent, ...adminMenus, ...adminWholesale },
   redirects,
   seo: { ...seo, ...seoGuide, ...searchListings },

@@ -207,7 +207,7 @@ test.each([
     expect(await keptCents(harness)).toBe(deliveryCents + paid.total_cents);
     const told = db.selectFrom('emails').where('recipient', '=', 'theo@example.com').select('kind');
     const kinds = (await told.execute()).map((email) => email.kind).toSorted();
-    expect(kinds).toEqual(['order-paid', 'order-refunded']);
+    expect(kinds).toEqual(['craft-night-chosen', 'order-paid', 'order-refunded']);
     expect(await brokenInvariants(db)).toEqual([]);
   },
 );
