@@ -93,11 +93,11 @@ export function ProductPage() {
           <KitVideo kit={kit} />
           <ColourChart kit={kit} />
           <DifficultyAndTime kit={kit} />
+          {kit.parts.length === 0 && <SizeOnWall kit={kit} />}
         </div>
         <div className="grid min-w-0 content-start gap-14">
           <InTheBox kit={kit} />
           <KitFacts kit={kit} />
-          {kit.parts.length === 0 && <SizeOnWall kit={kit} />}
         </div>
       </div>
       <div className="later mt-section grid grid-cols-1 gap-section [--tall:260rem] md:[--tall:175rem] xl:[--tall:160rem]">

@@ -12,7 +12,7 @@ export function SizeOnWall({ kit }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (!(kit.finishedWidthMm > 0 && kit.finishedHeightMm > 0)) return null;
   return (
-    <section aria-labelledby="on-the-wall">
+    <section className="max-w-measure" aria-labelledby="on-the-wall">
       <h2 id="on-the-wall">On the wall</h2>
       <figure className="mt-5">
         <WallDrawing kit={kit} />
