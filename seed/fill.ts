@@ -25,6 +25,7 @@ import {
   type Shelved,
 } from './demonstration.ts';
 import { altOf, drawKit } from './drawn-picture.ts';
+import { writeJournal } from './journal.ts';
 import { categories } from './kits/categories.ts';
 import type { SeedKit } from './kits/kit.ts';
 import { kits } from './kits/kits.ts';
@@ -69,6 +70,7 @@ export async function fillDemonstrationShop(
     await writeReviews(db, shelved, visitors);
     await writeQuestions(db, shelved);
     await writeFirstContent(db, new Date());
+    await writeJournal(db, files, shelved);
     await setUpWindow(db, files, shelved);
     await makeCollections(db, shelved, new Date());
     await hangVideos({ db, files }, shelved);

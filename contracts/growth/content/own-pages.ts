@@ -13,6 +13,8 @@ const journalEntry = z.object({
   path: z.string(),
   title: z.string(),
   summary: z.string(),
+  /** The first one in its words; null without any. */
+  picture: z.nullable(z.object({ url: z.string(), alt: z.string() })),
   publishedAt: z.string(),
   /** When its words last changed, or when it was published if that was later. */
   changedAt: z.string(),

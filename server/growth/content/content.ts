@@ -17,12 +17,12 @@ import { withPictureSizes } from './page-pictures.ts';
 import { filledIn, readPlaceholders } from './placeholders.ts';
 import * as queries from './queries.ts';
 
-export { readFirstContent, readFirstDraft } from './first-content.ts';
+export { type Draft, readFirstContent, readFirstDraft } from './first-content.ts';
 export { contentOf } from './markdown.ts';
 export { findAnswers } from './answers/answers.ts';
 export { sendMessage, receiveApplication } from './forms.ts';
 export { newestApplications, historyOf } from './queries.ts';
-export { journalEntries, ownPages } from './own-pages.ts';
+export { addOwnPage, changeOwnPage, journalEntries, nameKitsOfPage, ownPages } from './own-pages.ts';
 
 /** A page as it stands today, made from its newest version, or from the shop's first words. */
 export async function readPage(db: Db, slug: FirstSlug, at: Date): Promise<ContentPage> {

@@ -18,7 +18,7 @@ const slug = 'journal.first-stitches-last-ones';
 const params = { slug } as const;
 const path = paths.journalEntry('first-stitches-last-ones');
 const markdown =
-  '## Begin\n\nThread a needle. ![Mum’s "needle" & thread](/pictures/needle.jpg)\n\n[A kit](/product/koala)';
+  '## Begin\n\nThread a needle. ![Mum’s "needle" \\[& thread\\]](/pictures/needle.jpg)\n\n[A kit](/product/koala)';
 
 const put = (owner: TestBrowser, overVersion: number, isPublished: boolean, footer: FooterPlace = 'none') =>
   owner.ask(calls.changeOwnPage, { params, body: { isPublished, footer, overVersion } });
@@ -42,9 +42,17 @@ test('an entry of the journal is begun, written, published, found by machines, a
   const { body: page } = await guest.ask(readContentPage, { params });
   expect(page).toMatchObject({ title, publishedAt: expect.stringContaining('T') });
   expect((await guest.ask(calls.listJournal)).body).toMatchObject([
-    { path, title, summary: 'How to begin.' },
+    {
+      path,
+      title,
+      summary: 'How to begin.',
+      picture: { url: '/pictures/needle.jpg', alt: 'Mum’s "needle" [& thread]' },
+    },
   ]);
-  expect((await guest.ask(readMenus)).body.added).toEqual([{ to: path, label: title, column: 'about' }]);
+  expect((await guest.ask(readMenus)).body.added).toEqual([
+    { to: paths.journal, label: 'Journal', column: 'about' },
+    { to: path, label: title, column: 'about' },
+  ]);
   expect((await harness.app.inject(wellKnownFiles.sitemap)).body).toContain(path);
   const feed = await harness.app.inject(wellKnownFiles.journalFeed);
   expect(feed.body).toContain('<title>First stitches &amp; &lt;last&gt; ones</title>');
@@ -52,7 +60,7 @@ test('an entry of the journal is begun, written, published, found by machines, a
   expect(facts.openGraph).toMatchObject({
     type: 'article',
     image: expect.stringContaining('needle.jpg'),
-    imageAlt: 'Mum’s "needle" & thread',
+    imageAlt: 'Mum’s "needle" [& thread]',
   });
   expect(facts.jsonLd).toContain('"BlogPosting"');
   expect((await harness.app.inject(paths.home)).body).toContain(path);

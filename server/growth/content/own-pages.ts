@@ -26,19 +26,25 @@ export async function publishedOwnPage(db: Db, slug: OwnSlug): Promise<queries.O
 }
 
 export async function journalEntries(db: Db): Promise<AnswerOf<typeof listJournal>> {
-  return (await ownPages(db)).flatMap(({ slug, title, summary, published_at: at, written_at }) =>
+  return (await ownPages(db)).flatMap(({ slug, title, summary, picture, published_at: at, written_at }) =>
     at && slug.startsWith('journal.')
       ? [
           {
             path: contentPath(slug),
             title,
             summary,
+            picture: picture && pictureShown(picture),
             publishedAt: at.toISOString(),
             changedAt: (at > written_at ? at : written_at).toISOString(),
           },
         ]
       : [],
   );
+}
+
+/** Markdown hides its own signs in what a picture shows behind a backslash. */
+function pictureShown([alt, url]: [alt: string, url: string]): { url: string; alt: string } {
+  return { url, alt: alt.replace(/\\(.)/g, '$1') };
 }
 
 const firstMarkdown = 'Write here what this page says.';

@@ -1,16 +1,21 @@
 import { sql, type Insertable } from 'kysely';
 import type { FooterPlace } from '../../../contracts/growth/content/own-pages.ts';
+import { picturesPrefix } from '../../../contracts/platform/images.ts';
 import type { OwnPages } from '../../../db/types.ts';
 import type { Db } from '../../kernel/database/database.ts';
+
+/** As the editor writes a picture into words: what it shows, and its address. */
+const firstPicture = String.raw`!\[((?:\\.|[^\]\\])*)\]\((${picturesPrefix}[^\s)]+)\)`;
 
 /** The owner's own pages with the title and summary of their newest version, newest first. */
 export async function findOwnPages(db: Db) {
   const { rows } = await sql<OwnPageRow>`
     select p.slug, p.published_at, p.footer, p.kit_ids, p.version as settings_version,
-      v.title, v.summary, v.written_at, v.version
+      v.title, v.summary, v.written_at, v.version, v.picture
     from own_pages p
     cross join lateral (
-      select title, summary, written_at, version from content_versions v
+      select title, summary, written_at, version, regexp_match(markdown, ${firstPicture}) as picture
+      from content_versions v
       where v.slug = p.slug order by version desc limit 1
     ) v
     order by coalesce(p.published_at, p.created_at) desc, p.slug`.execute(db);
@@ -28,6 +33,8 @@ export type OwnPageRow = {
   summary: string;
   written_at: Date;
   version: number;
+  /** What the first picture in its words shows, as Markdown writes it, and its address. */
+  picture: [alt: string, url: string] | null;
 };
 
 /** False when there is one of this slug. */

@@ -55,12 +55,15 @@ export async function shownMenus(db: Db, at: Date): Promise<Menus> {
   return { ...(header && { header }), ...(footer && { footer }), added: footer ? [] : addedLinks(own) };
 }
 
-/** What the shop's own footer names beside its own links. */
+/** What the shop's own footer names beside its own links; the journal once there is something to read in it. */
 function addedLinks(own: readonly OwnPageRow[]): Menus['added'] {
-  return own.flatMap(({ slug, title, footer, published_at }) => {
+  const published = own.filter(({ published_at }) => published_at !== null);
+  const named = published.flatMap(({ slug, title, footer }) => {
     const column = footerColumns.find((one) => one === footer);
-    return column && published_at ? [{ label: title, to: contentPath(slug), column }] : [];
+    return column ? [{ label: title, to: contentPath(slug), column }] : [];
   });
+  const hasJournal = published.some(({ slug }) => slug.startsWith('journal.'));
+  return hasJournal ? [{ label: 'Journal', to: paths.journal, column: 'about' }, ...named] : named;
 }
 
 type Categories = Awaited<ReturnType<typeof queries.findCategoryAddresses>>;
