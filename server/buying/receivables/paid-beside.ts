@@ -45,7 +45,7 @@ export async function payBeside(
     const refusal = whyNotBeside(order, missingCents, form);
     if (refusal) return refusal;
     await takeBeside(db, order, missingCents, form, deps);
-    return moneyOfOrder(db, await orders.orderOfId(db, id));
+    return moneyOfOrder(db, await orders.orderOfId(db, id), deps);
   });
 }
 
