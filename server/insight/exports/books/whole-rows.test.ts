@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { idempotencyHeader, settleOrder } from '../../../../contracts/buying/checkout/checkout.ts';
-import { buyGiftCard } from '../../../../contracts/buying/checkout/gift-card-order.ts';
+import { settleOrder } from '../../../../contracts/buying/checkout/checkout.ts';
 import { readBas } from '../../../../contracts/insight/exports/exports.ts';
 import { daysAfter } from '../../../../contracts/kernel/days.ts';
 import {
@@ -14,10 +13,11 @@ import { demoKits } from '../../../../seed/demo-kits.ts';
 import { asAdmin } from '../../../../tools/testing/admin.ts';
 import { balancesIn, bookRows, centsIn, monthBooks } from '../../../../tools/testing/book-files.ts';
 import { findDemoKit } from '../../../../tools/testing/buyer.ts';
+import { buyTestGiftCard } from '../../../../tools/testing/gift-card.ts';
 import { moveSandboxTo, readPayoutsAt } from '../../../../tools/testing/payouts.ts';
 import { administratorOf, customerOf, type TestBrowser } from '../../../../tools/testing/person.ts';
 import { buyerWith, makePurchase, orderFormFor, payAt } from '../../../../tools/testing/purchase.ts';
-import { testShop, testVisitor, type TestShop } from '../../../../tools/testing/shop.ts';
+import { testShop, type TestShop } from '../../../../tools/testing/shop.ts';
 import { saleOf, tillAt, weekend } from '../../../../tools/testing/till.ts';
 import { ok } from '../../../../tools/testing/unrefused.ts';
 import { placeOrder } from '../../../buying/checkout/checkout.ts';
@@ -222,7 +222,7 @@ async function sellEachWay(harness: TestShop, owner: TestBrowser) {
     ],
     { buyerName: 'Kiama "School", Year 3', email: 'school@example.com' },
   );
-  const code = await cardSoldOnline(harness);
+  const code = await buyTestGiftCard(harness, 5_000);
   await makePurchase(harness, [[koala.slug, 1]], { giftCard: { code, seenCents: 5_000 } });
   await paidByCredit(harness, owner);
   const { id } = (await orderByToken(db, school.token))!;
@@ -232,22 +232,6 @@ async function sellEachWay(harness: TestShop, owner: TestBrowser) {
   await moveSandboxTo(harness, november);
   await readPayoutsAt(harness, daysAfter(november, 2));
   return stall;
-}
-
-/** Mia buys a card for Jo: its code is in Jo's letter. */
-async function cardSoldOnline(harness: TestShop): Promise<string> {
-  const visitor = await testVisitor(harness.app);
-  const gift = { email: 'mia@example.com', recipient: 'jo@example.com', from: 'Mia', message: '' };
-  const key = { [idempotencyHeader]: unguessableId() };
-  const { body: placed } = await visitor.ask(buyGiftCard, { body: { amountCents: 5_000, ...gift } }, key);
-  await payAt(harness, placed.payUrl ?? '');
-  await visitor.ask(settleOrder, { params: { token: placed.token } });
-  const letters = harness.shop.db.selectFrom('email_secrets').select('secrets');
-  for (const { secrets } of await letters.execute()) {
-    const { code } = secrets as { code?: string };
-    if (code !== undefined) return code;
-  }
-  throw new Error('No letter has the code of the card.');
 }
 
 async function paidByCredit(harness: TestShop, owner: TestBrowser) {
