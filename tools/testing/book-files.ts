@@ -8,7 +8,7 @@ import type { TestBrowser } from './person.ts';
 export type BookRow = Record<string, string>;
 
 /** Amounts of a file in cents: no program is told half a cent, and no test adds up fractions. */
-export function centsIn(text = ''): number {
+export function bookCents(text = ''): number {
   if (text === '') return 0;
   if (!/^-?\d+\.\d\d$/.test(text)) throw new Error(`${text} is no amount in dollars and cents`);
   return Number(text.replace('.', ''));
@@ -43,33 +43,34 @@ type OfProgram = { sales: readonly BookRow[]; journal: readonly BookRow[] };
 /** What a program has on an account once both of its files are in it: debits above zero. */
 export const balancesIn = {
   xero({ sales, journal }: OfProgram): Sums & { gst: number } {
-    const taxes = sum(sales, (row) => centsIn(row['TaxAmount']));
+    const taxes = sum(sales, (row) => bookCents(row['TaxAmount']));
     const purchase = firstBookAccounts.xero.taxes.purchase;
     return {
       ...byAccount('xero', [
         ...sales.map((row) => [
           row['*AccountCode'],
-          centsIn(row['TaxAmount']) - Number(row['*Quantity']) * centsIn(row['*UnitAmount']),
+          bookCents(row['TaxAmount']) - Number(row['*Quantity']) * bookCents(row['*UnitAmount']),
         ]),
-        ...journal.map((row) => [row['*AccountCode'], centsIn(row['*Amount'])]),
+        ...journal.map((row) => [row['*AccountCode'], bookCents(row['*Amount'])]),
       ]),
       gst:
-        sum(journal, (row) => (row['*TaxRate'] === purchase ? Math.round(centsIn(row['*Amount']) / 10) : 0)) -
-        taxes,
+        sum(journal, (row) =>
+          row['*TaxRate'] === purchase ? Math.round(bookCents(row['*Amount']) / 10) : 0,
+        ) - taxes,
     };
   },
   myob({ sales, journal }: OfProgram): Sums & { gst: number } {
     return {
       ...byAccount('myob', [
-        ...sales.map((row) => [row['Account No.'], 0 - centsIn(row['Amount'])]),
+        ...sales.map((row) => [row['Account No.'], 0 - bookCents(row['Amount'])]),
         ...journal.map((row) => [
           row['Account Number'],
-          centsIn(row['Debit Ex-Tax Amount']) - centsIn(row['Credit Ex-Tax Amount']),
+          bookCents(row['Debit Ex-Tax Amount']) - bookCents(row['Credit Ex-Tax Amount']),
         ]),
       ]),
       gst:
-        sum(journal, (row) => (row['Debit Inc-Tax Amount'] === '' ? 0 : centsIn(row['Tax Amount']))) -
-        sum(sales, (row) => centsIn(row['GST Amount'])),
+        sum(journal, (row) => (row['Debit Inc-Tax Amount'] === '' ? 0 : bookCents(row['Tax Amount']))) -
+        sum(sales, (row) => bookCents(row['GST Amount'])),
     };
   },
 };

@@ -11,7 +11,7 @@ import {
 import { changeCustomerCredit } from '../../../../contracts/pricing/store-credit.ts';
 import { demoKits } from '../../../../seed/demo-kits.ts';
 import { asAdmin } from '../../../../tools/testing/admin.ts';
-import { balancesIn, bookRows, centsIn, monthBooks } from '../../../../tools/testing/book-files.ts';
+import { balancesIn, bookRows, bookCents, monthBooks } from '../../../../tools/testing/book-files.ts';
 import { findDemoKit } from '../../../../tools/testing/buyer.ts';
 import { buyTestGiftCard } from '../../../../tools/testing/gift-card.ts';
 import { moveSandboxTo, readPayoutsAt } from '../../../../tools/testing/payouts.ts';
@@ -199,7 +199,7 @@ test('of a shop without GST every row says so, and its fees are whole', async ()
   expect(sales.filter((row) => row['TaxAmount'] !== '0.00')).toEqual([]);
   expect(rows('GST Free Income').length + rows('BAS Excluded').length).toBe(sales.length);
   const freeCents = rows('GST Free Income').reduce(
-    (sum, row) => sum + Number(row['*Quantity']) * centsIn(row['*UnitAmount']),
+    (sum, row) => sum + Number(row['*Quantity']) * bookCents(row['*UnitAmount']),
     0,
   );
   expect(freeCents).toBe(bas.total.g1Cents);
