@@ -471,6 +471,7 @@ export const wings = {
         'email',
         'customers',
         'inventory',
+        'making',
         'discounts',
         'store-credit',
         'shipping',

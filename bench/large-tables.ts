@@ -6,6 +6,7 @@ export function besideOrders(size: BulkSize, owner: string): string[] {
   return [
     ...afterOrders(size),
     ...ofKits(size),
+    ...ofMaking(size),
     ...visits(size),
     ...codesAndQuotes(size),
     changes(size, owner),
@@ -55,6 +56,30 @@ function ofKits(size: BulkSize): string[] {
      select ${sqlIdOf('g')}, ${kitId(`40 * ${pickUneven(35, Math.round(size.kits / 40))}`)}, 'waits' || g || '@example.com',
        'confirmed', md5('leave' || g), now() - g * interval '1 minute', now() - g * interval '1 minute'
      from generate_series(1, ${fiftieth}) g`,
+  ];
+}
+
+/** So many kits are made in the shop, of ten materials each, which came in one lot. */
+const made = 2_000;
+const materials = 3_000;
+
+function ofMaking(size: BulkSize): string[] {
+  const name = (nth: string) => `'Material ' || (1 + ${nth} % ${materials})`;
+  return [
+    `insert into materials (name, unit, on_hand, changed_at)
+     select ${name('n')}, 'piece', n % 97, now() from generate_series(0, ${materials - 1}) n`,
+    `insert into material_lots (material_id, quantity, cost_cents, left_quantity, left_cents, received_on)
+     select id, on_hand, 10 * on_hand, on_hand, 10 * on_hand, '2026-07-01' from materials
+     where on_hand > 0 and name like 'Material %'`,
+    `insert into material_movements (material_id, lot_id, kind, change, cost_cents, actor, at)
+     select l.material_id, l.id, 'received', l.quantity, l.cost_cents, 'owner', now()
+     from material_lots l join materials m on m.id = l.material_id where m.name like 'Material %'`,
+    `insert into recipes (product_id, changed_at)
+     select ${kitId('g')}, now() from generate_series(0, ${Math.min(made, size.kits) - 1}) g`,
+    `insert into recipe_lines (product_id, material_id, quantity, position)
+     select ${kitId('g')}, m.id, 1 + (g + line) % 7, line
+     from generate_series(0, ${Math.min(made, size.kits) - 1}) g cross join generate_series(0, 9) line
+     join materials m on m.name = ${name('(g * 7 + line * 293)')}`,
   ];
 }
 

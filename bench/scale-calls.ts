@@ -9,6 +9,7 @@ import { addressOf } from '../contracts/kernel/endpoint.ts';
 import { downloadOrders, readOrderWork } from '../contracts/orders/order-admin/order-admin.ts';
 import { listFailedEmails } from '../contracts/platform/email/email-admin.ts';
 import { exportKits } from '../contracts/stock/kit-tables.ts';
+import { listPackable } from '../contracts/stock/making/recipes.ts';
 import { hoursRanges } from '../contracts/storefront/listing/filters.ts';
 import { searchSorts } from '../contracts/storefront/listing/found-kits.ts';
 import { searchKits, suggestKits } from '../contracts/storefront/search/search.ts';
@@ -37,6 +38,7 @@ export function lookingCalls(): Call[] {
       addressOf(findAnything, { query: { q } }),
     ]),
     ['SEO guide', addressOf(readSeoGuide)],
+    ['what can be packed of 2,000 kits', addressOf(listPackable)],
     ["a quarter's BAS", addressOf(readBas, { query: { quarter: quarterBefore(month) } })],
   ];
 }

@@ -17,6 +17,7 @@ export type Results = {
 const listBarMs = 60;
 const searchBarsMs = { few: 20, many: 30 };
 const callBars: readonly (readonly [call: RegExp, barMs: number])[] = [
+  [/^what can be packed/, 100],
   [/^dashboard/, 300],
   [/^analytics, 90d/, 500],
   [/^SEO guide/, 1_000],

@@ -40,7 +40,7 @@ import { healthRoutes } from './kernel/http/health.ts';
 import { createServer, type HttpServer } from './kernel/http/http.ts';
 import type { Shop } from './kernel/shop.ts';
 import { findBoxesToPack } from './market/markets/markets.ts';
-import { keepMarketOpen, marketBoxes } from './market/markets/markets.ts';
+import { keepMarketOpen, marketBoxes, marketNames } from './market/markets/markets.ts';
 import { marketRoutes } from './market/markets/routes.ts';
 import { tillRoutes } from './market/till/routes.ts';
 import { tillBooks } from './market/till/till.ts';
@@ -130,7 +130,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   checkoutRoutes(server, shop, checkoutDepsOf(shop));
   leftCheckoutRoutes(server, shop);
   storeCreditRoutes(server, shop);
-  const adminDeps = { ...checkoutDepsOf(shop), boxes: marketBoxes, keepMarketOpen };
+  const adminDeps = { ...checkoutDepsOf(shop), boxes: marketBoxes, keepMarketOpen, marketNames };
   const ofOrders = [receivablesRoutes, quoteRoutes, orderByHandRoutes, giftRoutes, partsDeskRoutes];
   for (const each of [...ofOrders, craftNightRoutes]) each(server, shop, adminDeps);
   orderRoutes(server, shop);

@@ -39,6 +39,8 @@ const orderMoney = z.object({
       actor: z.string(),
       /** The market in whose cash it lies, or out of whose cash it went. */
       marketId: z._default(z.nullable(z.uuid()), null),
+      /** Its name, also once it is closed; blank where there is none. */
+      marketName: z._default(z.string(), ''),
       /** It was noted here by mistake and has been taken off. */
       isCorrected: z._default(z.boolean(), false),
     }),

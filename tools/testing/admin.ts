@@ -1,11 +1,16 @@
 import { payOrder, settleOrder } from '../../contracts/buying/checkout/checkout.ts';
 import { checkoutDepsOf } from '../../server/buying/checkout/checkout.ts';
-import { keepMarketOpen } from '../../server/market/markets/markets.ts';
+import { keepMarketOpen, marketNames } from '../../server/market/markets/markets.ts';
 import { payAt } from './purchase.ts';
 import { testVisitor, type TestShop } from './shop.ts';
 
 /** The owner, at the back office. */
-export const asAdmin = ({ shop }: TestShop) => ({ ...checkoutDepsOf(shop), keepMarketOpen, actor: 'owner' });
+export const asAdmin = ({ shop }: TestShop) => ({
+  ...checkoutDepsOf(shop),
+  keepMarketOpen,
+  marketNames,
+  actor: 'owner',
+});
 
 export async function findKitId({ shop }: TestShop, slug: string): Promise<number> {
   const row = await shop.db

@@ -4,6 +4,7 @@ import { centsFrom0, email, id, line, mostLines, quantity, storedInteger } from 
 import { address } from '../../kernel/postal-address.ts';
 import type { OrderEntry } from '../../orders/order-admin/order-admin.ts';
 import { returnStates } from '../../orders/returns/returns.ts';
+import { amountFrom1 } from '../../stock/making/materials.ts';
 import { heldDays } from '../quotes.ts';
 import { madeOrder } from './orders-by-hand.ts';
 
@@ -100,7 +101,11 @@ export const replaceReturned = endpoint({
 /** What is sent: 'Green wool of the koala kit'. */
 const partName = line(120, 1, 'Say what you send.');
 
-export const returnedPartForm = z.extend(replacementForm, { name: partName });
+/** Of which material it is, and how much of it leaves with the parcel; null where it is none that the shop counts. */
+const partMaterial = z._default(z.nullable(z.object({ id, quantity: amountFrom1 })), null);
+export type PartMaterial = z.infer<typeof partMaterial>;
+
+export const returnedPartForm = z.extend(replacementForm, { name: partName, material: partMaterial });
 export type ReturnedPartForm = z.infer<typeof returnedPartForm>;
 
 export const sendPartOfReturn = endpoint({
@@ -120,6 +125,7 @@ export const partForm = z.object({
   key: z.uuid(),
   name: partName,
   reason: line(200, 1, 'Say why it costs nothing.'),
+  material: partMaterial,
   to: z.optional(sentTo),
 });
 export type PartForm = z.infer<typeof partForm>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { id } from '../../kernel/fields.ts';
+import { id, line } from '../../kernel/fields.ts';
 
 /** What came of a material and where it went, as far back as somebody wants to look. */
 
@@ -76,4 +76,20 @@ export const readMaterialLots = endpoint({
   query,
   answer: z.object({ lots: z.array(materialLot), next }),
   refusals: [...refusals],
+});
+
+export const takenBackForm = z.object({ note: line(200, 1, 'Say what was wrong.') });
+
+export const takeBackLot = endpoint({
+  name: 'takeBackLot',
+  method: 'POST',
+  path: '/api/admin/materials/:id/lots/:lotId/take-back',
+  summary:
+    'Takes a lot back that was booked by mistake and that nothing was used of: it goes out at its cost, and what was ordered of it is on its way again.',
+  access,
+  area,
+  params: z.extend(params, { lotId: id }),
+  body: takenBackForm,
+  answer: z.object({ onHand: z.int() }),
+  refusals: ['malformed', 'csrf', ...refusals, 'not_permitted'],
 });

@@ -4,6 +4,8 @@ import { noteMoney } from '../../../contracts/buying/receivables.ts';
 import { daysAfter } from '../../../contracts/kernel/days.ts';
 import { centsOf } from '../../../contracts/kernel/money.ts';
 import { resolveReturn } from '../../../contracts/orders/returns/admin-returns.ts';
+import { readMaterialLedger } from '../../../contracts/stock/making/material-ledger.ts';
+import { createMaterial, listMaterials, receiveMaterial } from '../../../contracts/stock/making/materials.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { onHand } from '../../../e2e/ledger.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
@@ -182,5 +184,42 @@ test('a part is an order of nothing with its reason, sent once, and takes nothin
   await shipOrder(db, first.body.id, { carrier: 'Australia Post', trackingNumber: 'L1' }, asAdmin(harness));
   expect((await orderByToken(db, first.body.token))?.state).toBe('shipped');
   expect(await onHand(db, demoKits.koala.slug)).toBe(before);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('a part by hand leaves the materials with its cost once it is packed, and comes back when it is cancelled', async () => {
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const { owner, order } = await comesBack(harness, demoKits.koala);
+  const facts = { supplier: '', supplierEmail: '', leadDays: 0, reorderAt: 0, note: '', isArchived: false };
+  const form = { name: 'Green wool', code: '', unit: 'cm' as const, ...facts };
+  const params = { id: (await owner.ask(createMaterial, { body: form })).body.id };
+  const papers = { supplier: 'Mill', invoice: '', receivedOn: '2026-11-01', key: crypto.randomUUID() };
+  await owner.ask(receiveMaterial, { params, body: { quantity: 1_000, costCents: 500, ...papers } });
+  const send = (material: { id: number; quantity: number }) =>
+    owner.ask(sendPart, {
+      params: { id: order.id },
+      body: { key: crypto.randomUUID(), name: 'Green wool', reason: 'It was missing', material },
+    });
+  const unknown = await send({ id: params.id + 1, quantity: 200 });
+  expect(unknown.body).toMatchObject({ code: 'not_found' });
+  const count = async () => (await db.selectFrom('orders').select('id').execute()).length;
+  const before = await count();
+  const { body: part } = await send({ id: params.id, quantity: 200 });
+  expect(await count()).toBe(before + 1);
+  const material = async () => (await owner.ask(listMaterials)).body.find(({ id }) => id === params.id);
+  expect(await material()).toMatchObject({ onHand: 1_000, valueCents: 500 });
+  expect(await startPacking(db, part.id, asAdmin(harness))).not.toHaveProperty('refused');
+  expect(await material()).toMatchObject({ onHand: 800, valueCents: 400 });
+  const { body: ledger } = await owner.ask(readMaterialLedger, { params, query: {} });
+  expect(ledger.movements[0]).toMatchObject({ kind: 'parts', change: -200, costCents: -100 });
+  expect(await brokenInvariants(db)).toEqual([]);
+  expect(await cancelOrder(db, part.id, 'Found it', asAdmin(harness))).toEqual({ state: 'cancelled' });
+  expect(await material()).toMatchObject({ onHand: 1_000, valueCents: 500 });
+  // More than there is cannot be packed: whoever packs is told.
+  const { body: much } = await send({ id: params.id, quantity: 2_000 });
+  expect(await startPacking(db, much.id, asAdmin(harness))).toMatchObject({
+    message: expect.stringContaining('too little of Green wool'),
+  });
   expect(await brokenInvariants(db)).toEqual([]);
 });

@@ -1,8 +1,9 @@
 import type { PartForm } from '../../../contracts/buying/orders-by-hand/exchanges.ts';
 import type { MadeOrder } from '../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import { allOrNothing, type Db } from '../../kernel/database/database.ts';
+import { allOrNothing, RolledBack, type Db } from '../../kernel/database/database.ts';
 import * as orders from '../../orders/orders/orders.ts';
+import { promiseMaterial } from '../../stock/making/making.ts';
 import { arrangeOrder, completeFreeOrder, type Arrangement } from '../checkout/checkout.ts';
 import type { OrdersByHandDeps } from './deps.ts';
 import { madeOf } from './made-orders.ts';
@@ -38,16 +39,19 @@ export function sendPart(
 
 type Part = Omit<PartForm, 'key'> & Pick<Arrangement, 'origin'>;
 
-/** The order of a part, within the caller's transaction. It is no kit of its own: nothing of the stock is held for it. */
+/**
+ * The order of a part, within the caller's `allOrNothing`. It is no kit of its own: nothing of
+ * the stock is held for it. The material that it is of leaves its lots when it is packed.
+ */
 export async function arrangePart(
   db: Db,
   order: orders.OrderRow,
-  { name, reason, to, origin }: Part,
+  { name, reason, to, origin, material }: Part,
   deps: OrdersByHandDeps,
 ): Promise<orders.OrderRow | Refusal<'malformed'>> {
   const same = forSameBuyer(order, to, 0);
   if (isRefusal(same)) return same;
-  return arrangeOrder(
+  const part = await arrangeOrder(
     db,
     {
       ...same,
@@ -70,4 +74,7 @@ export async function arrangePart(
     },
     deps,
   );
+  const unknown = material && (await promiseMaterial(db, part.id, material));
+  if (unknown) throw new RolledBack(unknown);
+  return part;
 }

@@ -7,7 +7,7 @@ import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { actorName } from '../../people/customers/customers.ts';
 import type { CheckoutDeps } from '../checkout/checkout.ts';
-import type { ReceivablesDeps } from '../receivables/receivables.ts';
+import type { OfMarkets } from '../receivables/receivables.ts';
 import {
   collectingPlaces,
   editOrder,
@@ -27,7 +27,7 @@ import {
 export function orderByHandRoutes(
   { registerEndpoint }: HttpServer,
   { db }: Shop,
-  checkoutDeps: CheckoutDeps & Pick<ReceivablesDeps, 'keepMarketOpen'>,
+  checkoutDeps: CheckoutDeps & OfMarkets,
 ): void {
   const by = async (customerId: string) => ({
     ...checkoutDeps,

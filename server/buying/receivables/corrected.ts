@@ -20,7 +20,7 @@ export async function correctReceipt(
   if (!(await orders.orderById(db, id))) return noOrderOfMoney;
   return allOrNothing<OrderMoney | MoneyRefused>(db, async (db) => {
     const order = await orders.lockOrder(db, id);
-    const money = await moneyOfOrder(db, order);
+    const money = await moneyOfOrder(db, order, deps);
     if (money.receipts.some((one) => one.id === key)) return money;
     const receipt = money.receipts.find((one) => one.id === receiptId);
     if (!receipt) return refuse('not_found', 'This money does not stand on this order.');
@@ -38,7 +38,7 @@ export async function correctReceipt(
     const left = money.excessCents - receipt.amountCents;
     if (order.needs_attention === excessMessage(money.excessCents))
       await orders.markForAttention(db, id, left > 0 ? excessMessage(left) : null);
-    return moneyOfOrder(db, await orders.orderOfId(db, id));
+    return moneyOfOrder(db, await orders.orderOfId(db, id), deps);
   });
 }
 

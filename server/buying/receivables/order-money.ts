@@ -6,6 +6,7 @@ import { refundsToSend } from '../../orders/fulfilment/fulfilment.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import { receiptsOf, receivedSums } from '../../orders/payments/payments.ts';
 import { creditBalance } from '../../pricing/store-credit/store-credit.ts';
+import type { ReceivablesDeps } from './deps.ts';
 import { excessOf, takesBeside } from './rules.ts';
 
 export type MoneyRefused = Refusal<'malformed' | 'not_found' | 'not_permitted' | 'stale'>;
@@ -13,17 +14,29 @@ export type MoneyRefused = Refusal<'malformed' | 'not_found' | 'not_permitted' |
 export const noOrderOfMoney = refuse('not_found', 'There is no such order.');
 
 /** What came for an order by hand, and how its money stands. */
-export async function orderMoney(db: Db, id: string): Promise<OrderMoney | Refusal<'not_found'>> {
+export async function orderMoney(
+  db: Db,
+  id: string,
+  deps: Pick<ReceivablesDeps, 'marketNames'>,
+): Promise<OrderMoney | Refusal<'not_found'>> {
   const order = await orders.orderById(db, id);
-  return order ? moneyOfOrder(db, order) : noOrderOfMoney;
+  return order ? moneyOfOrder(db, order, deps) : noOrderOfMoney;
 }
 
-export async function moneyOfOrder(db: Db, order: orders.OrderRow): Promise<OrderMoney> {
+export async function moneyOfOrder(
+  db: Db,
+  order: orders.OrderRow,
+  { marketNames }: Pick<ReceivablesDeps, 'marketNames'>,
+): Promise<OrderMoney> {
   const [receipts, { receivedCents, bookedCents }, toSend] = await Promise.all([
     receiptsOf(db, order.id),
     receivedSums(db, order.id),
     refundsToSend(db, order.id),
   ]);
+  const nameOf = await marketNames(
+    db,
+    receipts.flatMap(({ market_id: marketId }) => marketId ?? []),
+  );
   const isWaiting = order.state === 'pending_payment';
   const dueCents = orders.dueCentsOf(order);
   return {
@@ -51,6 +64,7 @@ export async function moneyOfOrder(db: Db, order: orders.OrderRow): Promise<Orde
         reference,
         actor,
         marketId: market_id,
+        marketName: nameOf.get(market_id ?? '') ?? '',
         isCorrected: receipts.some(({ corrects }) => corrects === id),
       }),
     ),

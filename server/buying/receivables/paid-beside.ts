@@ -16,7 +16,7 @@ import {
 import type { ReceivablesDeps } from './deps.ts';
 import { moneyOfOrder, noOrderOfMoney, type MoneyRefused } from './order-money.ts';
 import { tellWhatIsMissing } from './part-paid.ts';
-import { takesBeside } from './rules.ts';
+import { partPaidText, takesBeside } from './rules.ts';
 
 type BesideRefused = MoneyRefused | Refusal<'cart_changed' | 'too_many'>;
 
@@ -45,7 +45,7 @@ export async function payBeside(
     const refusal = whyNotBeside(order, missingCents, form);
     if (refusal) return refusal;
     await takeBeside(db, order, missingCents, form, deps);
-    return moneyOfOrder(db, await orders.orderOfId(db, id));
+    return moneyOfOrder(db, await orders.orderOfId(db, id), deps);
   });
 }
 
@@ -67,7 +67,7 @@ function whyNotBeside(
   const onInvoice = orders.wayToPayOf(order) === 'invoice' ? whyNotBesideInvoice(form) : undefined;
   if (onInvoice) return onInvoice;
   if (!takesBeside(order))
-    return refuse('not_permitted', 'Only an order that was made by hand takes a gift card or credit here.');
+    return refuse('not_permitted', 'An order of the checkout takes its gift card there, and none here.');
   if (missingCents !== form.seenMissingCents) {
     const message = 'The money of this order changed while you looked at it. See how it stands now.';
     return refuse('stale', message, { current: missingCents });
@@ -76,10 +76,7 @@ function whyNotBeside(
   if (cardCents + creditCents === 0) return refuse('malformed', 'Say which gift card, or take the credit.');
   // Its buyer may be paying all of it at this moment.
   if (!orders.isPaidByHand(order) && cardCents + creditCents < missingCents)
-    return refuse(
-      'not_permitted',
-      'This pays only a part, and the pay link asks for all that is left. Withdraw the order and make it again with the card.',
-    );
+    return refuse('not_permitted', partPaidText(order));
   return undefined;
 }
 

@@ -1,6 +1,6 @@
 /** The door of what buyers owe. */
 export { correctReceipt } from './corrected.ts';
-export type { ReceivablesDeps } from './deps.ts';
+export type { OfMarkets, ReceivablesDeps } from './deps.ts';
 export { whyNotAtMarket } from './market-cash.ts';
 export { orderMoney } from './order-money.ts';
 export { payBeside } from './paid-beside.ts';

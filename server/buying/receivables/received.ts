@@ -39,7 +39,7 @@ export async function noteMoney(
       if (refusal) return refusal;
       await takeMoney(db, order, form, deps);
     }
-    return moneyOfOrder(db, await orders.orderOfId(db, id));
+    return moneyOfOrder(db, await orders.orderOfId(db, id), deps);
   });
 }
 

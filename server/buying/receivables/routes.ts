@@ -13,16 +13,16 @@ import {
   payBeside,
   payToOf,
   returnExcess,
-  type ReceivablesDeps,
+  type OfMarkets,
 } from './receivables.ts';
 
 export function receivablesRoutes(
   { registerEndpoint }: HttpServer,
   { db, clock }: Shop,
-  checkoutDeps: CheckoutDeps & Pick<ReceivablesDeps, 'keepMarketOpen'>,
+  checkoutDeps: CheckoutDeps & OfMarkets,
 ): void {
   const by = async (customerId: string) => ({ ...checkoutDeps, actor: await actorName(db, customerId) });
-  registerEndpoint(contract.readOrderMoney, ({ params }) => orderMoney(db, params.id));
+  registerEndpoint(contract.readOrderMoney, ({ params }) => orderMoney(db, params.id, checkoutDeps));
   registerEndpoint(contract.noteMoney, async ({ params, body, customerId }) =>
     noteMoney(db, params.id, body, await by(customerId)),
   );

@@ -1,4 +1,5 @@
 import { ageGroups } from '../../../contracts/buying/receivables.ts';
+import { isMadeByShop } from '../../orders/orders/orders.ts';
 
 /** How the money of an order stands: what it has to come to, and what came. */
 type Sums = { dueCents: number; receivedCents: number };
@@ -22,11 +23,19 @@ export function excessOf(isWaiting: boolean, receivedCents: number, bookedCents:
 }
 
 /**
- * Whether a gift card or credit may pay what is missing of an order that waits: one that was made by hand, or by a
- * quote, as it might have been when it was made. An invoice is for all of its order.
+ * Whether a gift card or credit may pay what is missing of an order that waits: one that came of no cart, which would
+ * have taken it. An invoice is for all of its order.
  */
-export function takesBeside({ origin, due_on }: { origin: string; due_on: string | null }): boolean {
-  return (origin === 'staff' || origin === 'quote') && due_on === null;
+export function takesBeside(order: { origin: string; due_on: string | null }): boolean {
+  return isMadeByShop(order) && order.due_on === null;
+}
+
+/** What to do instead where a card pays a part only: an order that travels with another is not made again. */
+export function partPaidText({ adds_to }: { adds_to: string | null }): string {
+  const why = 'This pays only a part, and the pay link asks for all that is left.';
+  return adds_to === null
+    ? `${why} Withdraw the order and make it again with the card.`
+    : `${why} Take a card with all of it, or leave it to the pay link.`;
 }
 
 export type ReminderStage = 'payment-soon-due' | 'payment-due' | 'payment-overdue';

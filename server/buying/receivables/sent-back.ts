@@ -70,7 +70,7 @@ export async function noteSentRefund(
       refuseDay('sentOn', form.sentOn, deps.now()) ??
       (await whyNotAtMarket(db, form, deps)) ??
       (await finishSentRefund(db, order, form, deps));
-    return refusal ?? moneyOfOrder(db, order);
+    return refusal ?? moneyOfOrder(db, order, deps);
   });
 }
 
@@ -94,7 +94,7 @@ async function settleExcess(
   if (!(await orders.orderById(db, id))) return noOrderOfMoney;
   return allOrNothing<OrderMoney | MoneyRefused>(db, async (db) => {
     const order = await orders.lockOrder(db, id);
-    const money = await moneyOfOrder(db, order);
+    const money = await moneyOfOrder(db, order, deps);
     if (money.receipts.some((receipt) => receipt.id === given.key)) return money;
     if (money.excessCents !== given.seenExcessCents || money.excessCents === 0) {
       const message = 'Somebody settled this while you looked at it. See how it stands now.';
@@ -126,6 +126,6 @@ async function settleExcess(
     });
     if (order.needs_attention === excessMessage(money.excessCents))
       await orders.markForAttention(db, id, null);
-    return moneyOfOrder(db, order);
+    return moneyOfOrder(db, order, deps);
   });
 }

@@ -14,6 +14,11 @@ export const auditedMaking: Record<string, Audited> = {
       ['Invoice', body['invoice']],
     ],
   },
+  takeBackLot: {
+    did: 'Took back a material that was booked by mistake',
+    kind: 'material',
+    saying: ({ body }) => [['Why', body['note']]],
+  },
   createPurchaseOrder: {
     did: 'Ordered materials',
     kind: 'material',

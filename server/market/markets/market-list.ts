@@ -63,6 +63,12 @@ export async function keepMarketOpen(db: Db, id: string): Promise<boolean> {
   return (await queries.findMarketForShare(db, id))?.state === 'open';
 }
 
+/** What markets are called, closed ones too. */
+export async function marketNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  return new Map((await queries.findMarketNames(db, ids)).map(({ id, name }) => [id, name]));
+}
+
 /** Opens a planned market; one that is open already stays so. */
 export function openMarket(
   db: Db,

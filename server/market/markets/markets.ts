@@ -2,7 +2,7 @@
 export { packBox, returnToBox, savePlan, sellFromMarket } from './box.ts';
 export { marketBoxes } from './faulty-kits.ts';
 export { marketKits, marketOf } from './kits.ts';
-export { closeMarket, keepMarketOpen, openMarket, planMarket } from './market-list.ts';
+export { closeMarket, keepMarketOpen, marketNames, openMarket, planMarket } from './market-list.ts';
 export { savePickup } from './pickup.ts';
 export { noteBoxTold } from './stall-share.ts';
 export { remindOfReservations, sweepReservations } from './reservations/endings.ts';

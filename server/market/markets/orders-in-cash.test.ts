@@ -93,6 +93,9 @@ test('cash that is noted later lies at the market that is named, and what was no
 
   await close();
   expect((await note(made.id, 700, { seenReceivedCents: 1_500 })).body).toMatchObject(notOpen);
+  // A market that has closed is still called by its name.
+  const { body: money } = await owner.ask(readOrderMoney, { params });
+  expect(money.receipts.map(({ marketName }) => marketName)).toEqual(['Rozelle Market', '']);
   expect((await note(made.id, 1_000, { key })).status).toBe(200);
   const mistake = { params: { ...params, receiptId: key } };
   await owner.ask(correctReceipt, {

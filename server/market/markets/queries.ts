@@ -23,6 +23,10 @@ export function findMarketForShare(db: Db, id: string) {
   return db.selectFrom('markets').where('id', '=', id).select('state').forShare().executeTakeFirst();
 }
 
+export function findMarketNames(db: Db, ids: readonly string[]) {
+  return db.selectFrom('markets').where('id', '=', oneOf(ids)).select(['id', 'name']).execute();
+}
+
 export async function updateMarket(db: Db, id: string, changes: Updateable<Markets>): Promise<void> {
   if (Object.keys(changes).length === 0) return;
   await db.updateTable('markets').set(changes).where('id', '=', id).execute();

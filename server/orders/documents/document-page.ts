@@ -71,7 +71,7 @@ export function pickListPage({ day, orders, lines }: PickList): string {
       ['Orders', orders.join(', ')],
     ])}</dl></header>
 <table><thead><tr><th scope="col">Kit</th><th scope="col">For</th><th scope="col">Quantity</th><th scope="col">Fetched</th></tr></thead><tbody>
-${lines.map((line) => `<tr><td>${escapeMarkup(line.name)}<br><small>${escapeMarkup([line.shelfPlace, line.sku].filter(Boolean).join(' · '))}</small></td><td>${escapeMarkup(line.forOrders.join(', '))}</td><td>${line.quantity}</td><td><span class="box"></span></td></tr>`).join('\n')}</tbody></table>`,
+${lines.map((line) => `<tr><td>${escapeMarkup(line.name)}<br><small>${escapeMarkup([line.shelfPlace, line.sku].filter(Boolean).join(' · '))}</small>${line.notes.map((note) => `<br><strong>${escapeMarkup(note)}</strong>`).join('')}</td><td>${escapeMarkup(line.forOrders.join(', '))}</td><td>${line.quantity}</td><td><span class="box"></span></td></tr>`).join('\n')}</tbody></table>`,
   );
 }
 

@@ -123,7 +123,7 @@ export function pickListPdf({ day, orders, lines }: PickList): Promise<Buffer> {
       pdf,
       pickColumns,
       lines.map((line) => [
-        `${line.name}\n${[line.shelfPlace, line.sku].filter(Boolean).join(' · ')}`,
+        [line.name, [line.shelfPlace, line.sku].filter(Boolean).join(' · '), ...line.notes].join('\n'),
         line.forOrders.join(', '),
         String(line.quantity),
         '[   ]',

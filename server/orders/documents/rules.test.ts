@@ -195,6 +195,7 @@ test('a pick list names each kit once, with the orders that it is for', async ()
         name: 'Waratah <small>',
         quantity: 3,
         forOrders: ['SM-1 × 2', 'SM-2 × 1'],
+        notes: ['Not of batch 12 <b>'],
       },
     ],
   };

@@ -22,5 +22,12 @@ export type Slip = {
 export type PickList = {
   day: string;
   orders: string[];
-  lines: { sku: string; shelfPlace: string; name: string; quantity: number; forOrders: string[] }[];
+  lines: {
+    sku: string;
+    shelfPlace: string;
+    name: string;
+    quantity: number;
+    forOrders: string[];
+    notes: string[];
+  }[];
 };

@@ -49,19 +49,33 @@ test('each carrier has its own page for a tracking number, and some have none', 
 test('a pick list has each kit once, as the shelves stand, with how many each order wants', () => {
   const flower = { sku: 'B-2', shelfPlace: 'C 10', name: 'Waratah' };
   const koala = { sku: 'A-1', shelfPlace: 'C 2', name: 'Koala' };
+  const needle = { sku: 'PART', shelfPlace: '', name: 'A needle' };
+  const wool = { sku: 'PART', shelfPlace: '', name: 'Green wool' };
+  const stopped = { batch: 12, part: 'a blunt needle' };
+  const ofShelf = { faulty: [] as (typeof stopped)[] };
   const slips = [
-    { order: 'SM-1', lines: [{ ...flower, quantity: 2 }] },
+    { order: 'SM-1', lines: [{ ...flower, item: 'B-2', quantity: 2, ...ofShelf }] },
     {
       order: 'SM-2',
       lines: [
-        { ...flower, quantity: 1 },
-        { ...koala, quantity: 1 },
+        { ...flower, item: 'B-2', quantity: 1, ...ofShelf },
+        { ...koala, item: 'A-1', quantity: 1, faulty: [stopped] },
+        // Neither of two spare parts has a SKU: they are told apart by their names.
+        { ...needle, item: 'A needle', quantity: 1, ...ofShelf },
+        { ...wool, item: 'Green wool', quantity: 2, ...ofShelf },
       ],
     },
   ];
   expect(pickLines(slips)).toEqual([
-    { ...koala, quantity: 1, forOrders: ['SM-2 × 1'] },
-    { ...flower, quantity: 3, forOrders: ['SM-1 × 2', 'SM-2 × 1'] },
+    {
+      ...koala,
+      quantity: 1,
+      forOrders: ['SM-2 × 1'],
+      notes: ['Not of batch 12: it is out of sale for “a blunt needle”. Look at the label of the box.'],
+    },
+    { ...flower, quantity: 3, forOrders: ['SM-1 × 2', 'SM-2 × 1'], notes: [] },
+    { ...needle, quantity: 1, forOrders: ['SM-2 × 1'], notes: [] },
+    { ...wool, quantity: 2, forOrders: ['SM-2 × 2'], notes: [] },
   ]);
 });
 

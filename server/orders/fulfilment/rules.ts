@@ -1,5 +1,10 @@
 import { cents, gstContained, priceText, sumCents } from '../../../contracts/kernel/money.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import {
+  faultyBatchText,
+  mergeFaulty,
+  type FaultyBatch,
+} from '../../../contracts/orders/fulfilment/faulty-batches.ts';
 import type { RefundForm, ShipmentForm } from '../../../contracts/orders/fulfilment/fulfilment.ts';
 import { alongShelves } from '../../../contracts/orders/fulfilment/shelf-order.ts';
 import { paidForFirst } from '../../../contracts/orders/payments/market-sums.ts';
@@ -259,21 +264,32 @@ function count(all: readonly { quantity: number }[]): number {
 
 type Fetched = {
   order: string;
-  lines: readonly { sku: string; shelfPlace: string; name: string; quantity: number }[];
+  lines: readonly {
+    /** What it is told apart by: a spare part has no SKU of its own. */
+    item: string;
+    sku: string;
+    shelfPlace: string;
+    name: string;
+    quantity: number;
+    faulty: readonly FaultyBatch[];
+  }[];
 };
 
 /** Each kit once, as one walks along the shelves, with how many of it each order wants. */
 export function pickLines(slips: readonly Fetched[]) {
-  const kits = new Map<string, Fetched['lines'][number] & { forOrders: string[] }>();
+  type Picked = Omit<Fetched['lines'][number], 'item'> & { forOrders: string[] };
+  const kits = new Map<string, Picked>();
   for (const { order, lines } of slips) {
-    for (const { sku, shelfPlace, name, quantity } of lines) {
-      const kit = kits.get(sku) ?? { sku, shelfPlace, name, quantity: 0, forOrders: [] };
+    for (const { item, sku, shelfPlace, name, quantity, faulty } of lines) {
+      const kit = kits.get(item) ?? { sku, shelfPlace, name, quantity: 0, forOrders: [], faulty: [] };
       kit.quantity += quantity;
       kit.forOrders.push(`${order} × ${quantity}`);
-      kits.set(sku, kit);
+      kits.set(item, { ...kit, faulty: mergeFaulty(kit.faulty, faulty) });
     }
   }
-  return [...kits.values()].toSorted(alongShelves);
+  return [...kits.values()]
+    .toSorted(alongShelves)
+    .map(({ faulty, ...kit }) => ({ ...kit, notes: faulty.map(faultyBatchText) }));
 }
 
 export type StepsOfParcel = { carrier: string; tracking_number: string; steps: readonly string[] };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { endBatchStop, takeBatchOutOfSale } from '../../../contracts/buying/parts-desk.ts';
+import { printDocuments } from '../../../contracts/orders/fulfilment/packing-documents.ts';
 import { readWholeOrder } from '../../../contracts/orders/order-admin/whole-order.ts';
 import { readPackingRound, startPackingRound } from '../../../contracts/orders/packing.ts';
 import { packBatchOf } from '../../../e2e/packed-batch.ts';
@@ -48,6 +49,11 @@ test('beside a kit that is paid and not packed stands which batch its box must n
   expect(await onOrder(id)).toEqual([[told], []]);
   const beside = await atTable();
   expect([beside.length, beside.flat()]).toEqual([2, [told]]);
+  // Also on the paper that somebody carries along the shelves.
+  const paper = async (as: 'html' | 'pdf') =>
+    owner.ask(printDocuments, { query: { orders: id, paper: 'pick-list', as } });
+  const note = `Not of batch ${batch}: it is out of sale for “a blunt needle”`;
+  expect((await paper('html')).body).toContain(`<strong>${note}`);
   await end('released');
   expect([await onOrder(id), (await atTable()).flat()]).toEqual([[[], []], []]);
 });

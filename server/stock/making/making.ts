@@ -6,4 +6,4 @@ export { createMaterial, receiveMaterial } from './materials.ts';
 export { createPurchaseOrder, receivePurchaseOrder } from './purchases.ts';
 export { recipeOf, takeOverContents } from './recipes.ts';
 export { endBatchStop, stopBatch, type MarketBoxes } from './batch-stops.ts';
-export { giveBackParts, isPartKnown, promiseParts, takeParts } from './order-parts.ts';
+export { giveBackParts, isPartKnown, promiseMaterial, promiseParts, takeParts } from './order-parts.ts';

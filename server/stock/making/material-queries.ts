@@ -162,6 +162,22 @@ export async function findLotFingerprint(db: Db, key: string): Promise<string | 
   return row.request_fingerprint;
 }
 
+/** With the purchase order whose receipt it is of. */
+export function findLot(db: Db, materialId: number, lotId: number) {
+  return db
+    .selectFrom('material_lots as l')
+    .leftJoin('purchase_receipts as r', 'r.id', 'l.purchase_receipt_id')
+    .where('l.id', '=', lotId)
+    .where('l.material_id', '=', materialId)
+    .select(['l.quantity', 'l.left_quantity', 'l.left_cents', 'r.purchase_order_id'])
+    .executeTakeFirst();
+}
+
+/** It did not come with its order after all. */
+export async function leavePurchase(db: Db, lotId: number): Promise<void> {
+  await db.updateTable('material_lots').set({ purchase_receipt_id: null }).where('id', '=', lotId).execute();
+}
+
 export async function hasLots(db: Db, materialId: number): Promise<boolean> {
   const row = await db
     .selectFrom('material_lots')

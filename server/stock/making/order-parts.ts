@@ -1,8 +1,8 @@
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { materialAmount } from '../../../contracts/stock/making/materials.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { findOpenLots, lockMaterials, moveLots } from './material-queries.ts';
-import { openLot, type By } from './materials.ts';
+import { findMaterial, findOpenLots, lockMaterials, moveLots } from './material-queries.ts';
+import { noMaterial, openLot, type By } from './materials.ts';
 import * as queries from './part-queries.ts';
 import { amountOfPart, takeFifo } from './rules.ts';
 
@@ -29,6 +29,17 @@ export async function promiseParts(db: Db, orderId: string, part: Part): Promise
     })),
   );
   return materials.length > 0;
+}
+
+/** The same for a part that somebody chose by hand: of this material so much. */
+export async function promiseMaterial(
+  db: Db,
+  orderId: string,
+  { id, quantity }: { id: number; quantity: number },
+): Promise<Refusal<'not_found'> | undefined> {
+  if (!(await findMaterial(db, id))) return noMaterial;
+  await queries.insertPartMaterials(db, [{ order_id: orderId, material_id: id, quantity }]);
+  return undefined;
 }
 
 /**

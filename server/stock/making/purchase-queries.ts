@@ -158,6 +158,28 @@ export async function addReceived(
     where l.purchase_order_id = ${id} and l.material_id = came.material_id`.execute(db);
 }
 
+/** What was booked of a line by mistake has still to come. */
+export async function takeOffReceived(
+  db: Db,
+  id: number,
+  { materialId, quantity }: { materialId: number; quantity: number },
+): Promise<void> {
+  await db
+    .updateTable('purchase_order_lines')
+    .set((eb) => ({ received: eb('received', '-', quantity) }))
+    .where('purchase_order_id', '=', id)
+    .where('material_id', '=', materialId)
+    .execute();
+}
+
+export async function reopenPurchaseOrder(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('purchase_orders')
+    .set({ state: 'open', ended_at: null })
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function endPurchaseOrder(
   db: Db,
   id: number,

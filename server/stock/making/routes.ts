@@ -6,7 +6,11 @@ import {
   readBatch,
   unpackBatch,
 } from '../../../contracts/stock/making/batches.ts';
-import { readMaterialLedger, readMaterialLots } from '../../../contracts/stock/making/material-ledger.ts';
+import {
+  readMaterialLedger,
+  readMaterialLots,
+  takeBackLot as takeBackLotCall,
+} from '../../../contracts/stock/making/material-ledger.ts';
 import {
   changeMaterial,
   changeMaterialStock,
@@ -37,6 +41,7 @@ import { materialLedgerOf, materialLotsOf } from './material-ledger.ts';
 import * as materials from './materials.ts';
 import * as purchases from './purchases.ts';
 import * as recipes from './recipes.ts';
+import { takeBackLot } from './taken-back.ts';
 
 type HandedIn = { boxesOf: materials.NextBoxesOf; labelsPdf: LabelMaker; numbersOf: OrderNumbersOf };
 
@@ -56,6 +61,9 @@ export function makingRoutes(
   );
   registerEndpoint(readMaterialLots, ({ params, query, may }) =>
     materialLotsOf(db, { id: params.id, before: query.before }, may),
+  );
+  registerEndpoint(takeBackLotCall, (asked) =>
+    takeBackLot(db, { ...asked.params, ...asked.body }, by(asked)),
   );
   registerEndpoint(createMaterial, (asked) => materials.createMaterial(db, asked.body, by(asked)));
   registerEndpoint(changeMaterial, (asked) =>

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { nameImageHosts, ownHosts } from '../../../contracts/kernel/image-hosts.ts';
 import { emailKinds } from '../../../contracts/platform/email/email-kinds.ts';
 import type { EmailData } from '../../../contracts/platform/email/email.ts';
 import { renderEmail } from './emails.tsx';
@@ -176,4 +177,23 @@ test('beside a price that is struck through in a newsletter a link says since wh
   expect(html).toMatch(new RegExp(`<s[^>]*>\\$69.95</s>.*href="${sinceUrl}"[^>]*>Since when\\?</a>`, 's'));
   expect(text).toContain(`Snow gum, $59.95 (was $69.95)\n${kit.url}\nSince when? ${sinceUrl}`);
   expect(of(null).html + of(null).text).not.toContain('Since when');
+});
+
+test('a newsletter’s picture is fetched from where pictures are, small enough for a letter, with its words', () => {
+  const picture = { url: '/pictures/0a1b2c.jpg', alt: 'A <hoop> by the window' };
+  const pictureOf = () => {
+    const { html } = renderEmail('newsletter', { ...emailKinds.newsletter.sample(data), picture });
+    return html.match(/<img[^>]*0a1b2c[^>]*>/g) ?? [];
+  };
+  const small = '/cdn-cgi/image/width=600,quality=85,format=avif,fit=scale-down';
+  const [own, ...others] = pictureOf();
+  expect(others).toEqual([]);
+  expect(own).toContain(`src="https://stillmade.example${small}/pictures/0a1b2c.jpg"`);
+  expect(own).toContain('alt="A &lt;hoop&gt; by the window"');
+  expect(own).toContain('width="552"');
+  nameImageHosts({ resizer: 'https://img.shop.example', assets: 'https://assets.shop.example' });
+  onTestFinished(() => nameImageHosts(ownHosts));
+  expect(pictureOf()[0]).toContain(
+    `src="https://img.shop.example${small}/https://assets.shop.example/pictures/0a1b2c.jpg"`,
+  );
 });

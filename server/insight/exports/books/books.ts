@@ -31,7 +31,13 @@ export async function booksOf(
     queries.findCredited(db, period),
     currentSettings(db),
   ]);
-  const vouchers = [...sold.map(saleVoucher), ...back.map(refundVoucher)];
+  // Orders keep the GST that their prices would contain: as in the statement, none is owed by a shop that is not registered.
+  const taxed = <T extends { gstCents: number }>(one: T): T =>
+    gstRegistered ? one : { ...one, gstCents: 0 };
+  const vouchers = [
+    ...sold.map((one) => saleVoucher(taxed(one))),
+    ...back.map((one) => refundVoucher(taxed(one))),
+  ];
   return {
     vouchers: vouchers.filter(({ lines }) => lines.length > 0).toSorted((a, b) => a.day.localeCompare(b.day)),
     journals: [

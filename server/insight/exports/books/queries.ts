@@ -82,7 +82,7 @@ export async function findFees(db: Db, period: BookPeriod): Promise<PayoutFees[]
 export async function findCorrections(db: Db, period: BookPeriod): Promise<CardCorrection[]> {
   const at = sql.ref('m.at');
   const { rows } = await sql<CardCorrection>`
-    select 'G' || m.id as number, ${dayWithin(at, period)} as day, m.kind, m.amount_cents as cents,
+    select 'G' || m.id as number, ${dayWithin(at, period)} as day, m.kind, g.kind = 'credit' as "isCredit", m.amount_cents as cents,
       m.paid_by as "paidBy"
     from published.gift_card_movements m join published.gift_cards g on g.id = m.card_id
     where (m.kind in ('adjusted', 'voided') or m.paid_by is not null) and ${isBooked('card', at, sql.ref('m.id'), period)}

@@ -12,7 +12,14 @@ import {
   type SoldOrder,
   type Voucher,
 } from './rules.ts';
-import { contactOf, myobJournalRows, bookCell, xeroSalesColumns, xeroSalesRows } from './tables.ts';
+import {
+  bookCell,
+  contactOf,
+  myobJournalRows,
+  myobSalesRows,
+  xeroSalesColumns,
+  xeroSalesRows,
+} from './tables.ts';
 
 const sold: SoldOrder = {
   id: '1',
@@ -168,6 +175,7 @@ test('a card that was stopped by hand is owed no more, and MYOB gets debit and c
     number: 'G1',
     day: '2026-11-20',
     kind: 'voided',
+    isCredit: false,
     cents: -2_000,
     paidBy: null,
   });
@@ -178,7 +186,14 @@ test('a card that was stopped by hand is owed no more, and MYOB gets debit and c
 });
 
 test('a card that was stopped and paid back in cash takes the money out of the way by which it went', () => {
-  const back = { number: 'G3', day: '2026-11-20', kind: 'voided', cents: -5_000, paidBy: 'cash' };
+  const back = {
+    number: 'G3',
+    day: '2026-11-20',
+    kind: 'voided',
+    isCredit: false,
+    cents: -5_000,
+    paidBy: 'cash',
+  };
   const journal = correctionJournal(back);
   expect(journal.narration).toBe('Gift card stopped, its money paid back');
   expect(journal.lines.map((one) => [one.account, one.cents])).toEqual([
@@ -194,7 +209,7 @@ test.each([
   ['payid', 'payid', 'Gift card sold by hand'],
   ['bank_transfer', 'transfer', 'Gift card sold by hand'],
 ])('a card made by hand, paid by %s, is owed against %s', (paidBy, account, narration) => {
-  const made = { number: 'G2', day: '2026-11-20', kind: 'issued', cents: 5_000, paidBy };
+  const made = { number: 'G2', day: '2026-11-20', kind: 'issued', isCredit: false, cents: 5_000, paidBy };
   const journal = correctionJournal(made);
   expect(journal.narration).toBe(narration);
   expect(journal.lines.map((one) => [one.account, one.cents, one.gstCents])).toEqual([
@@ -219,6 +234,19 @@ test('contacts are buyers or one for each channel, as the owner chose', () => {
     'Channel',
     'Web',
   ]);
+});
+
+test('MYOB is told no more of a name or a reason than its fields hold, and never half a sign', () => {
+  const buyer = 'Ladies’ Auxiliary of the Kookaburra Embroidery '.repeat(2);
+  const reason = `${'🪡'.repeat(40)}${' and a long story'.repeat(16)}`;
+  const back = { ...sold, buyer, reason, amountCents: 100, gstCents: 9, creditCents: 0 };
+  const [row] = myobSalesRows(refundVoucher(back), books);
+  const [name, description] = [row?.[0] ?? '', row?.[6] ?? ''];
+  expect([name.length, description.length]).toEqual([50, 255]);
+  expect(buyer.startsWith(name.slice(0, -1)) && name.endsWith('…')).toBe(true);
+  expect(description.isWellFormed()).toBe(true);
+  const [whole] = xeroSalesRows(refundVoucher(back), books);
+  expect(whole?.[xeroSalesColumns.indexOf('*Description')]).toBe(`Refund: ${reason}`);
 });
 
 test.each([

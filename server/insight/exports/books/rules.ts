@@ -18,6 +18,7 @@ export type SoldOrder = {
   discountName: string;
   shippingCents: number;
   deliveryName: string;
+  /** By gift cards and the credit of an account together: one ledger holds both. */
   giftCardCents: number;
   carriedCents: number;
   /** Who took the rest: the provider's name, or `by-hand:cash`; null where there was no rest. */
@@ -85,7 +86,7 @@ export function saleVoucher(order: SoldOrder): Voucher {
     ...headOf(order),
     lines: kept([
       ...withGst(sold, order.gstCents),
-      line('giftCards', 'none', 'Paid by gift card', -order.giftCardCents),
+      line('giftCards', 'none', 'Paid by gift card or credit', -order.giftCardCents),
       line('carried', 'none', 'Carried over from the order that it adds to', -order.carriedCents),
       line('rounding', 'none', 'Cash rounding', order.roundingCents),
       ...settledLines(order, paidCents + order.roundingCents),
@@ -206,6 +207,8 @@ export type CardCorrection = {
   number: string;
   day: string;
   kind: string;
+  /** What was changed is the credit of an account, which the same ledger holds. */
+  isCredit: boolean;
   cents: number;
   /** Of one that was made by hand, or whose money went back as it was stopped. */
   paidBy: string | null;
@@ -219,11 +222,12 @@ export function correctionJournal({
   number,
   day,
   kind,
+  isCredit,
   cents: amount,
   paidBy: way,
 }: CardCorrection): Journal {
   const isSold = way !== null && way !== 'goodwill';
-  const description = correctionText(kind, isSold);
+  const description = isCredit ? 'Store credit changed by hand' : correctionText(kind, isSold);
   return {
     number,
     day,

@@ -148,13 +148,13 @@ export function xeroJournalRows(journal: Journal, { xero: { accounts, taxes } }:
 export function myobSalesRows(voucher: Voucher, books: BookAccounts): string[][] {
   const { accounts, taxes } = books.myob;
   return voucher.lines.map((line) => [
-    contactOf(voucher, books),
+    fitted(contactOf(voucher, books), myobMost.name),
     '',
     'X',
     voucher.number,
     australianDay(voucher.day),
     '',
-    line.quantity === 1 ? line.description : `${line.quantity} × ${line.description}`,
+    fitted(line.quantity === 1 ? line.description : `${line.quantity} × ${line.description}`, myobMost.text),
     accounts[line.account],
     decimalOf(amountOf(line) - line.gstCents),
     decimalOf(amountOf(line)),
@@ -175,7 +175,7 @@ export function myobJournalRows(journal: Journal, { myob: { accounts, taxes } }:
     return [
       journal.number,
       australianDay(journal.day),
-      journal.narration,
+      fitted(journal.narration, myobMost.text),
       'P',
       'X',
       accounts[line.account],
@@ -187,10 +187,20 @@ export function myobJournalRows(journal: Journal, { myob: { accounts, taxes } }:
       decimalOf(gst),
       '0.00',
       '0.00',
-      line.description,
+      fitted(line.description, myobMost.text),
       '',
     ];
   });
+}
+
+/** What MYOB's fields hold by its published help: a company's name, and a description or memo. */
+const myobMost = { name: 50, text: 255 } as const;
+
+/** Counted as the program counts, and cut where no sign falls apart. */
+function fitted(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const kept = text.slice(0, most - 1);
+  return `${kept.isWellFormed() ? kept : kept.slice(0, -1)}…`;
 }
 
 /** '2026-11-20' → '20/11/2026' */

@@ -1,11 +1,16 @@
 import { useState } from 'react';
-import { returnedPartForm, sendPartOfReturn } from '../../../../contracts/buying/orders-by-hand/exchanges.ts';
+import {
+  type PartMaterial,
+  returnedPartForm,
+  sendPartOfReturn,
+} from '../../../../contracts/buying/orders-by-hand/exchanges.ts';
 import type { WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
 import type { OfficeReturn } from '../../../../contracts/orders/returns/admin-returns.ts';
 import { useReturnStep } from '../../../orders/returns/admin/use-return-step.ts';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeArea, OfficeText } from '../../../ui/admin/office-fields.tsx';
+import { PartMaterialFields } from './part-material.tsx';
 import { SentToFields, useSentTo } from './sent-to.tsx';
 
 type Props = { one: OfficeReturn; order: WholeOrder };
@@ -15,6 +20,7 @@ export function PartOfReturn({ one, order }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [draft, setDraft] = useState({
     name: '',
+    material: null as PartMaterial,
     message: 'We pack the part for you. You hear when it leaves.',
   });
   const sentTo = useSentTo(order);
@@ -48,6 +54,10 @@ export function PartOfReturn({ one, order }: Props) {
           maxLength={120}
           value={draft.name}
           onChange={({ target }) => setDraft({ ...draft, name: target.value })}
+        />
+        <PartMaterialFields
+          material={draft.material}
+          onChange={(material) => setDraft({ ...draft, material })}
         />
         <SentToFields sentTo={sentTo} refusal={send.refusal} />
         <OfficeArea

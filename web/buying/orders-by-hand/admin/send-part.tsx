@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import { partForm, sendPart } from '../../../../contracts/buying/orders-by-hand/exchanges.ts';
+import {
+  partForm,
+  type PartMaterial,
+  sendPart,
+} from '../../../../contracts/buying/orders-by-hand/exchanges.ts';
 import { listAllOrders, readOrderWork } from '../../../../contracts/orders/order-admin/order-admin.ts';
 import { readWholeOrder, type WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
@@ -8,14 +12,17 @@ import { OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { useKeyOf } from '../../../ui/admin/use-key-of.ts';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { useToast } from '../../../ui/toast.tsx';
+import { PartMaterialFields } from './part-material.tsx';
 import { SentToFields, useSentTo } from './sent-to.tsx';
 
 const unpaid: ReadonlySet<string> = new Set(['pending_payment', 'expired', 'cancelled']);
 
+const nothing = { name: '', reason: '', material: null as PartMaterial };
+
 /** A part at no charge, as an order of $0.00 that is packed like any other. */
 export function SendPart({ order }: { order: WholeOrder }) {
   const [isOpen, setOpen] = useState(false);
-  const [draft, setDraft] = useState({ name: '', reason: '' });
+  const [draft, setDraft] = useState(nothing);
   const sentTo = useSentTo(order);
   const keyFor = useKeyOf();
   const tell = useToast();
@@ -24,7 +31,7 @@ export function SendPart({ order }: { order: WholeOrder }) {
     onDone({ number }) {
       tell({ title: `${number} waits to be packed` });
       setOpen(false);
-      setDraft({ name: '', reason: '' });
+      setDraft(nothing);
     },
   });
   const key = keyFor({ ...draft, ...sentTo.ofBody });
@@ -58,6 +65,10 @@ export function SendPart({ order }: { order: WholeOrder }) {
           maxLength={120}
           value={draft.name}
           onChange={({ target }) => setDraft({ ...draft, name: target.value })}
+        />
+        <PartMaterialFields
+          material={draft.material}
+          onChange={(material) => setDraft({ ...draft, material })}
         />
         <SentToFields sentTo={sentTo} refusal={send.refusal} />
         <OfficeText

@@ -65,12 +65,7 @@ function Shown({ order, money, openMarkets }: ShownProps) {
                 <span className="tabular-nums">{priceText(receipt.amountCents)}</span>
               </span>
               <span className="block text-small wrap-anywhere text-stone">
-                {[
-                  dateText(receipt.receivedOn),
-                  marketText(receipt, openMarkets),
-                  receipt.reference,
-                  receipt.actor,
-                ]
+                {[dateText(receipt.receivedOn), marketText(receipt), receipt.reference, receipt.actor]
                   .filter(Boolean)
                   .join(', ')}
               </span>
@@ -109,7 +104,6 @@ function wordsOf({ kind, method }: OrderMoney['receipts'][number]): string {
 }
 
 /** At which market the cash lies, or out of whose cash it went. */
-function marketText({ marketId }: OrderMoney['receipts'][number], openMarkets: OpenMarkets): string {
-  if (marketId === null) return '';
-  return openMarkets.find(({ id }) => id === marketId)?.name ?? 'at a market that has closed';
+function marketText({ marketId, marketName }: OrderMoney['receipts'][number]): string {
+  return marketId === null ? '' : marketName || 'at a market that has closed';
 }

@@ -18,6 +18,7 @@ import { momentText } from '../../../ui/date-text.ts';
 import { dayText } from '../../../ui/day-text.ts';
 import { PartMissing } from '../../../ui/part-missing.tsx';
 import { movementText } from './material-words.ts';
+import { TakeBackLot } from './take-back-lot.tsx';
 
 const money = (cents: number | null) => (cents === null ? '' : priceText(cents));
 const signed = (change: number) => (change > 0 ? `+${change}` : `−${-change}`);
@@ -79,7 +80,10 @@ export function MaterialLots({ id }: { id: number }) {
     <>
       <DataTable
         caption="Lots of the material"
-        columns={withoutCosts(lotColumns, may('read', 'costs'))}
+        columns={[
+          ...withoutCosts(lotColumns, may('read', 'costs')),
+          { label: 'Booked by mistake', cell: (lot) => <TakeBackLot materialId={id} lot={lot} /> },
+        ]}
         rows={data.pages.flatMap(({ lots }) => lots)}
         keyOf={(lot) => lot.id}
         empty={<Empty title="Nothing has come in yet">Receive the first of it.</Empty>}
