@@ -6,7 +6,8 @@ import type { DeliveryOption } from '../../../contracts/pricing/shipping/shippin
 import { walletHolder } from '../../orders/payments/sandbox/wallet-holder.ts';
 import { WalletSheet } from '../../orders/payments/sandbox/wallet-sheet.tsx';
 import { useDiscount } from '../cart/discount-provider.tsx';
-import { useTakenInCart } from '../list-gifts/use-taken-in-cart.ts';
+import { TakenKits } from '../list-gifts/taken-notice.tsx';
+import { type KitForList, useTakenInSheet } from '../list-gifts/use-taken-in-sheet.ts';
 import { deliveryWay } from './checkout-form.ts';
 import { totalsOf, type Totals } from './totals.ts';
 import { seenDayOf } from './use-checkout.ts';
@@ -24,7 +25,9 @@ type Beside = {
 };
 
 /** One kit by itself, or the cart. */
-export type ExpressOf = { productId: number; quantity: number } | { cart: 'own'; beside?: Beside };
+export type ExpressOf =
+  | { productId: number; quantity: number; forList?: KitForList['list'] | undefined }
+  | { cart: 'own'; beside?: Beside };
 export type ExpressProps = { wallet: string; of: ExpressOf; onClose: () => void };
 
 const emptyCart: Cart = { cartId: '', items: [], totalItems: 0, subtotal: '0.00', appliedDiscount: null };
@@ -35,7 +38,7 @@ export function ExpressSheet({ wallet, of, onClose }: ExpressProps) {
   const [place, setPlace] = useState<(typeof walletHolder.places)[number]>(first);
   const [chosen, setChosen] = useState<string>();
   const { cart = emptyCart, failure, again } = useExpressCart(of);
-  const { seen, lookAgain } = useTakenInCart(cart);
+  const gifts = useTakenInSheet(cart, giftsOf(of));
   const { applied } = useDiscount();
   const code = applied?.appliedCode ?? '';
   const to = parcelAddress(place);
@@ -51,10 +54,12 @@ export function ExpressSheet({ wallet, of, onClose }: ExpressProps) {
     void again();
     delivery.askAgain();
     beside?.lookAgain();
-    void lookAgain();
+    void gifts.lookAgain();
   });
   const isAsking =
-    failure === undefined && typeof to !== 'string' && (cart === emptyCart || delivery.isAsking);
+    failure === undefined &&
+    typeof to !== 'string' &&
+    (cart === emptyCart || delivery.isAsking || gifts.isAsking);
 
   const pay = (walletToken: string) => {
     if (!option || !totals || typeof to === 'string') return;
@@ -75,10 +80,10 @@ export function ExpressSheet({ wallet, of, onClose }: ExpressProps) {
       ...given(beside, totals),
       onInvoice: false,
       ...seenDayOf(cart),
-      ...('cart' in of && seen),
+      ...gifts.seen,
       seenTotalCents: totals.totalCents,
     };
-    void payment.pay(order, cart.items, walletToken);
+    void payment.pay(order, cart.items, walletToken, gifts.note);
   };
   return (
     <WalletSheet
@@ -90,12 +95,19 @@ export function ExpressSheet({ wallet, of, onClose }: ExpressProps) {
       onWay={setChosen}
       sums={totals ? sumsOf(cart, totals, option, delivery) : []}
       dueCents={totals?.dueCents}
+      said={<TakenKits taken={gifts.taken} />}
       problem={problemOf({ to, failure, delivery, refused: payment.refused })}
       is={payment.is === 'paying' ? 'paying' : isAsking ? 'asking' : 'ready'}
       onPay={pay}
       onCancel={onClose}
     />
   );
+}
+
+function giftsOf(of: ExpressOf): Parameters<typeof useTakenInSheet>[1] {
+  if ('cart' in of) return { isOwn: true, alone: undefined };
+  const { productId, forList } = of;
+  return { isOwn: false, alone: forList && { productId, list: forList } };
 }
 
 function given(beside: Beside | undefined, totals: Totals) {

@@ -23,12 +23,19 @@ export function useWalletPayment(onRefused: () => void) {
   const [refused, setRefused] = useState<Refused>();
   const isBusy = useRef(false);
 
-  async function pay(order: OrderForm, items: readonly CartItem[], walletToken: string): Promise<void> {
+  /** @param before is done first, once however often this is pressed */
+  async function pay(
+    order: OrderForm,
+    items: readonly CartItem[],
+    walletToken: string,
+    before?: () => Promise<void>,
+  ): Promise<void> {
     if (isBusy.current) return;
     isBusy.current = true;
     setIs('paying');
     setRefused(undefined);
     try {
+      await before?.();
       const { token, payUrl } = await placeOnce(order, items);
       if (payUrl !== null) await take(token, walletToken);
       publishEvent('close-cart');

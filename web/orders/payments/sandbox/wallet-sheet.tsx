@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { priceText } from '../../../../contracts/kernel/money.ts';
 import { walletToken, type walletOutcomes } from '../../../../contracts/orders/payments/sandbox.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -19,6 +19,8 @@ export type WalletSheetProps = {
   ways: readonly { id: string; name: string; priceCents: number; detail: string }[];
   way: string | undefined;
   onWay: (id: string) => void;
+  /** What is to be known before it is paid. */
+  said: ReactNode;
   problem: { title: string; message: string } | undefined;
   is: 'asking' | 'ready' | 'paying';
   onPay: (token: string) => void;
@@ -29,7 +31,7 @@ type Outcome = (typeof walletOutcomes)[number];
 
 /** The sandbox's wallet: what a phone's own sheet would be, and never to be mistaken for one. */
 export function WalletSheet(props: WalletSheetProps) {
-  const { wallet, sums, dueCents, problem, is, onPay, onCancel } = props;
+  const { wallet, sums, dueCents, said, problem, is, onPay, onCancel } = props;
   const [outcome, setOutcome] = useState<Outcome>('pays');
   const isPaying = is === 'paying';
   const mayPay = is === 'ready' && dueCents !== undefined;
@@ -52,6 +54,7 @@ export function WalletSheet(props: WalletSheetProps) {
           <option value="pays">pays</option>
           <option value="declines">is declined by its bank</option>
         </SelectField>
+        {said}
         {problem && (
           <ProblemBox title={problem.title}>
             <p>{problem.message}</p>
