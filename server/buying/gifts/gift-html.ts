@@ -9,6 +9,8 @@ type Shown = {
   code: string;
   gift: OpenGift;
   facts: ReadonlyMap<number, UnpricedKit>;
+  /** Positions for which there is another kit to choose. */
+  withChoice: ReadonlySet<number>;
   hasSwapped: boolean;
 };
 
@@ -16,7 +18,9 @@ type Shown = {
  * The words of the giver, then what it is, once the wrapping is tapped: a `details`, so that it opens by touch, by
  * keyboard and without script, and says to everybody whether it is open.
  */
-export function giftHtml({ code, gift, facts, hasSwapped }: Shown): Html {
+export function giftHtml({ code, gift, facts, withChoice, hasSwapped }: Shown): Html {
+  const swapAddress = ({ position }: GivenKit) =>
+    position !== null && withChoice.has(position) ? `${giftPaths.page(code)}?swap=${position}` : undefined;
   return html`${
       gift.message === ''
         ? undefined
@@ -40,7 +44,8 @@ export function giftHtml({ code, gift, facts, hasSwapped }: Shown): Html {
         <span class="${plainVariant.primary}">Unwrap your gift</span>
       </summary>
       <div class="gift-inside grid grid-cols-1 gap-10">
-        ${gift.given.map((kit) => givenHtml(code, kit, facts.get(kit.productId)))} ${afterwards(gift)}
+        ${gift.given.map((kit) => givenHtml(kit, facts.get(kit.productId), swapAddress(kit)))}
+        ${afterwards(gift, withChoice)}
       </div>
     </details>`;
 }
@@ -63,17 +68,17 @@ const wrapping = html`<svg
   </g>
 </svg>`;
 
-function givenHtml(code: string, kit: GivenKit, facts: UnpricedKit | undefined): Html {
+function givenHtml(kit: GivenKit, facts: UnpricedKit | undefined, swapAddress: string | undefined): Html {
   const name = kit.quantity === 1 ? kit.name : `${kit.quantity} × ${kit.name}`;
   return html`<section class="min-w-0 border-t border-line pt-6">
     <h2 class="text-h3 wrap-break-word">${name}</h2>
     ${kit.bundle && html`<p class="text-small text-stone">Of the bundle “${kit.bundle}”</p>`}
     ${facts ? kitHtml(facts) : kit.imageUrl ? thumbnailHtml(kit.imageUrl, '') : undefined}
     ${
-      kit.position === null
+      swapAddress === undefined
         ? undefined
         : html`<p class="mt-6">
-            <a class="${plainVariant.secondary}" href="${giftPaths.page(code)}?swap=${kit.position}"
+            <a class="${plainVariant.secondary}" href="${swapAddress}"
               >Choose another kit instead<span class="sr-only"> of ${kit.name}</span></a
             >
           </p>`
@@ -81,14 +86,19 @@ function givenHtml(code: string, kit: GivenKit, facts: UnpricedKit | undefined):
   </section>`;
 }
 
-function afterwards({ isBeingPacked, given }: OpenGift): Html | undefined {
+function afterwards({ isBeingPacked, given }: OpenGift, withChoice: ReadonlySet<number>): Html {
   const mayWrite = html`Something is not right?
     <a class="underline underline-offset-4" href="${paths.contact}" rel="noreferrer">Write to us</a>.`;
   if (isBeingPacked)
     return html`<p class="max-w-measure text-small text-stone">
       It is packed, so it cannot be swapped here any more. ${mayWrite}
     </p>`;
-  if (given.some(({ position }) => position !== null))
+  const maySwap = given.some(({ position }) => position !== null);
+  if (maySwap && withChoice.size === 0)
+    return html`<p class="max-w-measure text-small text-stone">
+      There is no other kit to choose instead today. ${mayWrite}
+    </p>`;
+  if (maySwap)
     return html`<p class="max-w-measure text-small text-stone">
       Until it is packed you may choose another kit instead, once. ${mayWrite}
     </p>`;
