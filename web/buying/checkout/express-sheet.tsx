@@ -4,7 +4,7 @@ import type { OrderForm } from '../../../contracts/buying/checkout/checkout.ts';
 import { arrivesText } from '../../../contracts/kernel/arrival-text.ts';
 import type { DeliveryOption } from '../../../contracts/pricing/shipping/shipping.ts';
 import { walletHolder } from '../../orders/payments/sandbox/wallet-holder.ts';
-import { WalletSheet } from '../../orders/payments/sandbox/wallet-sheet.tsx';
+import { WalletSheet, type WalletSheetProps } from '../../orders/payments/sandbox/wallet-sheet.tsx';
 import { useDiscount } from '../cart/discount-provider.tsx';
 import { TakenKits } from '../list-gifts/taken-notice.tsx';
 import { type KitForList, useTakenInSheet } from '../list-gifts/use-taken-in-sheet.ts';
@@ -96,7 +96,7 @@ export function ExpressSheet({ wallet, of, onClose }: ExpressProps) {
       sums={totals ? sumsOf(cart, totals, option, delivery) : []}
       dueCents={totals?.dueCents}
       said={<TakenKits taken={gifts.taken} />}
-      problem={problemOf({ to, failure, delivery, refused: payment.refused })}
+      problem={problemOf({ to, failure, again, delivery, refused: payment.refused })}
       is={payment.is === 'paying' ? 'paying' : isAsking ? 'asking' : 'ready'}
       onPay={pay}
       onCancel={onClose}
@@ -145,18 +145,20 @@ function sumsOf(
 type Troubles = {
   to: ReturnType<typeof parcelAddress>;
   failure: string | undefined;
+  again: () => unknown;
   delivery: DeliveryChoice;
   refused: { message: string } | undefined;
 };
 
-function problemOf({ to, failure, delivery, refused }: Troubles) {
+function problemOf({ to, failure, again, delivery, refused }: Troubles): WalletSheetProps['problem'] {
   if (typeof to === 'string') return { title: 'We cannot send it there', message: to };
-  if (failure) return { title: 'This cannot be bought just now', message: failure };
+  if (failure) return { title: 'This cannot be bought just now', message: failure, onAgain: again };
   if (refused) return { title: 'Nothing was charged', message: refused.message };
   if (delivery.needsQuote && !delivery.options?.length)
     return {
       title: 'We need to quote this one',
       message: 'Its delivery has no ready price: please ask for one at the checkout.',
     };
-  return delivery.failure ? { title: 'The shop did not answer', message: delivery.failure } : undefined;
+  if (!delivery.failure) return undefined;
+  return { title: 'The shop did not answer', message: delivery.failure, onAgain: delivery.askAgain };
 }

@@ -16,12 +16,16 @@ export function TakenInOwnCart() {
 
 export function TakenKits({ taken }: { taken: readonly TakenKit[] }) {
   return (
-    <ul role="status" className="grid gap-1 rounded-control bg-mist px-4 py-3 empty:hidden">
-      {taken.map(({ productId, name, message }) => (
-        <li key={productId} className="min-w-0 wrap-anywhere">
-          <strong className="font-[560]">{name}:</strong> {message}
-        </li>
-      ))}
-    </ul>
+    <div role="status" className="empty:hidden">
+      {taken.length > 0 && (
+        <ul className="grid gap-1 rounded-control bg-mist px-4 py-3">
+          {taken.map(({ productId, name, message }) => (
+            <li key={productId} className="min-w-0 wrap-anywhere">
+              <strong className="font-[560]">{name}:</strong> {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { priceText } from '../../../../contracts/kernel/money.ts';
 import { walletToken, type walletOutcomes } from '../../../../contracts/orders/payments/sandbox.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -21,7 +21,7 @@ export type WalletSheetProps = {
   onWay: (id: string) => void;
   /** What is to be known before it is paid. */
   said: ReactNode;
-  problem: { title: string; message: string } | undefined;
+  problem: { title: string; message: string; onAgain?: () => unknown } | undefined;
   is: 'asking' | 'ready' | 'paying';
   onPay: (token: string) => void;
   onCancel: () => void;
@@ -33,6 +33,7 @@ type Outcome = (typeof walletOutcomes)[number];
 export function WalletSheet(props: WalletSheetProps) {
   const { wallet, sums, dueCents, said, problem, is, onPay, onCancel } = props;
   const [outcome, setOutcome] = useState<Outcome>('pays');
+  const yes = useRef<HTMLButtonElement>(null);
   const isPaying = is === 'paying';
   const mayPay = is === 'ready' && dueCents !== undefined;
   const cancel = () => {
@@ -58,6 +59,18 @@ export function WalletSheet(props: WalletSheetProps) {
         {problem && (
           <ProblemBox title={problem.title}>
             <p>{problem.message}</p>
+            {problem.onAgain && (
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  // This button goes with what it is about.
+                  yes.current?.focus();
+                  void problem.onAgain?.();
+                }}
+              >
+                Try again
+              </Button>
+            )}
           </ProblemBox>
         )}
         <dl className="grid gap-1 border-t border-line pt-4" aria-live="polite">
@@ -67,12 +80,14 @@ export function WalletSheet(props: WalletSheetProps) {
               className="flex flex-wrap justify-between gap-x-4 last:mt-1 last:font-[560] [&>dd]:tabular-nums"
             >
               <dt className="min-w-0 wrap-break-word">{label}</dt>
-              <dd>{priceText(amountCents)}</dd>
+              <dd className="ml-auto">{priceText(amountCents)}</dd>
             </div>
           ))}
         </dl>
         <div className="grid gap-2">
+          {isPaying && <TakesLong />}
           <Button
+            ref={yes}
             aria-disabled={!mayPay || undefined}
             aria-busy={is !== 'ready' || undefined}
             onClick={() => mayPay && onPay(walletToken(outcome, dueCents))}
@@ -85,6 +100,23 @@ export function WalletSheet(props: WalletSheetProps) {
         </div>
       </div>
     </Dialog>
+  );
+}
+
+const longAfterMs = 6_000;
+
+/** Nobody looks at a button that says nothing new without being told what becomes of it. */
+function TakesLong() {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), longAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <p role="status" className="text-small empty:hidden">
+      {isLong &&
+        'This takes longer than it should. You need not press again: here, or on your order’s page, you read whether it is paid.'}
+    </p>
   );
 }
 
