@@ -12,13 +12,15 @@ type Shown = {
   /** Positions for which there is another kit to choose. */
   withChoice: ReadonlySet<number>;
   hasSwapped: boolean;
+  /** Somebody has unwrapped it before, and comes back to it. */
+  isOpen: boolean;
 };
 
 /**
  * The words of the giver, then what it is, once the wrapping is tapped: a `details`, so that it opens by touch, by
- * keyboard and without script, and says to everybody whether it is open.
+ * keyboard and without script, and says to everybody whether it is open. What is tapped stays, so the focus does too.
  */
-export function giftHtml({ code, gift, facts, withChoice, hasSwapped }: Shown): Html {
+export function giftHtml({ code, gift, facts, withChoice, hasSwapped, isOpen }: Shown): Html {
   const swapAddress = ({ position }: GivenKit) =>
     position !== null && withChoice.has(position) ? `${giftPaths.page(code)}?swap=${position}` : undefined;
   return html`${
@@ -36,12 +38,15 @@ export function giftHtml({ code, gift, facts, withChoice, hasSwapped }: Shown): 
           </p>`
         : undefined
     }
-    <details class="group mt-8 max-w-190" ${hasSwapped ? 'open' : ''}>
+    <details class="group mt-8 max-w-190" ${isOpen ? 'open' : ''}>
       <summary
-        class="flex min-h-12 cursor-pointer flex-col items-center gap-4 rounded-card border border-line bg-linen px-6 py-8 text-center group-open:hidden"
+        class="flex min-h-12 cursor-pointer flex-col items-center gap-4 rounded-card border border-line bg-linen px-6 py-8 text-center group-open:mb-6 group-open:min-h-11 group-open:items-start group-open:border-0 group-open:bg-transparent group-open:p-0"
       >
         ${wrapping}
-        <span class="${plainVariant.primary}">Unwrap your gift</span>
+        <span class="${plainVariant.primary} group-open:hidden">Unwrap your gift</span>
+        <span class="hidden min-h-11 items-center underline underline-offset-4 group-open:inline-flex"
+          >Wrap it up again</span
+        >
       </summary>
       <div class="gift-inside grid grid-cols-1 gap-10">
         ${gift.given.map((kit) => givenHtml(kit, facts.get(kit.productId), swapAddress(kit)))}
@@ -59,7 +64,7 @@ const wrapping = html`<svg
   width="120"
   height="120"
   aria-hidden="true"
-  class="text-sage"
+  class="text-sage group-open:hidden"
 >
   <g fill="none" stroke="currentColor" stroke-width="3" stroke-linejoin="round">
     <rect x="14" y="42" width="92" height="66" rx="4" />

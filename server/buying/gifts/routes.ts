@@ -62,7 +62,9 @@ export function giftRoutes({ app }: HttpServer, shop: Shop, deps: CheckoutDeps):
       const facts = await unpricedKits(db, gift.given);
       const withChoice = await linesWithChoice(db, gift, clock.now());
       const hasSwapped = 'swapped' in request.query && gift.swaps.length > 0;
-      return page(reply, 'A gift for you', giftHtml({ code, gift, facts, withChoice, hasSwapped }));
+      const isOpen = hasSwapped || 'opened' in request.query || asked !== undefined;
+      const body = giftHtml({ code, gift, facts, withChoice, hasSwapped, isOpen });
+      return page(reply, 'A gift for you', body);
     }
     const kits = await kitsInstead(db, gift, line, clock.now());
     const chosen = kits.find(({ id }) => id === numberIn(request.query['for']));
