@@ -403,9 +403,18 @@ export const wings = {
     },
     // What is given from a list that somebody shared: told to givers, never to its owner.
     'list-gifts': {
-      mayCall: ['listing', 'wishlist', 'cart'],
+      mayCall: ['customers', 'listing', 'wishlist', 'cart'],
       owns: ['list_gifts'],
-      reads: ['customers', 'products', 'orders', 'order_lines', 'refunds', 'refund_lines', 'merged_carts'],
+      reads: [
+        'customers',
+        'products',
+        'available_stock',
+        'orders',
+        'order_lines',
+        'refunds',
+        'refund_lines',
+        'merged_carts',
+      ],
     },
     checkout: {
       mayCall: [

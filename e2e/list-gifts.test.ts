@@ -11,6 +11,7 @@ import { expectProblem, openHydrated, test, widths } from './journey.ts';
 import { expectWholeAtEveryWidth, prepareChecks } from './page-checks.ts';
 import { signInByCall } from './person-steps.ts';
 import { sharedList } from './shared-list.ts';
+import { openWithWallet, walletSheet } from './wallet-steps.ts';
 
 test('a giver reserves a kit of a shared list, another waits for it on a train, and the next giver sees what is taken', async ({
   shop,
@@ -87,6 +88,63 @@ test('a giver’s kits that wait for a connection, and a pre-order, are marked f
   expect(await ada.getByRole('main').getByRole('alert').count()).toBe(0);
   await ada.context().setOffline(false);
   await expect.poll(marked).toHaveLength(2);
+});
+
+test('a giver who chose on a kit’s own page reads of a faster one there, in the cart, in a wallet’s sheet and at the checkout', async ({
+  shop,
+  arrive,
+}) => {
+  const { list } = await sharedList(shop, 'nell@example.com', [demoKits.koala.slug]);
+  const said = /Somebody else gives this to \S+ already\./;
+  const ada = await arrive(widths.phone);
+  await prepareChecks(ada);
+  const opener = await openWithWallet(ada, shop, demoKits.koala.slug);
+  expect(await ada.getByRole('checkbox', { name: /wishlist$/ }).count()).toBe(0);
+  await openHydrated(ada, list);
+  await ada
+    .getByRole('link', { name: /^Sleeping koala/ })
+    .first()
+    .click();
+  await ada.getByRole('checkbox', { name: /wishlist$/ }).waitFor();
+  expect(await ada.getByText(said).count()).toBe(0);
+  await expectWholeAtEveryWidth(ada);
+  await ada
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click();
+  await ada.getByRole('dialog', { name: /^Your cart/ }).waitFor();
+  await openHydrated(ada, paths.cart);
+  await ada.getByRole('button', { name: 'Buy with Apple Pay' }).waitFor();
+  expect(await ada.getByText(said).count()).toBe(0);
+
+  const ben = await arrive(widths.laptop);
+  await openHydrated(ben, list);
+  await ben.getByRole('button', { name: /another way.*koala/i }).click();
+  await ben.getByText('You bring this').waitFor();
+
+  // Not told yet on this page: the shop says it before anything is charged.
+  await ada.getByRole('button', { name: 'Buy with Apple Pay' }).click();
+  const { sheet, yes } = walletSheet(ada);
+  await sheet.getByText(said).waitFor();
+  await expectWholeAtEveryWidth(ada);
+  await yes.waitFor();
+  await ada.keyboard.press('Escape');
+  await expect.poll(() => sheet.count()).toBe(0);
+  await ada.getByRole('main').getByText(said).waitFor();
+  await expectWholeAtEveryWidth(ada);
+  await ada.getByRole('link', { name: 'Checkout' }).first().click();
+  await ada.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
+  await ada.getByRole('form', { name: 'Checkout' }).getByText(said).waitFor();
+
+  // By itself, with a wallet, from the kit's page: said there, and bought all the same.
+  await openHydrated(ada, paths.product(demoKits.koala.slug));
+  await ada.getByText(said).waitFor();
+  await opener.click();
+  await sheet.getByText(said).waitFor();
+  await yes.click();
+  await ada.getByText(/^We have received \$/).waitFor();
+  const given = shop.db.selectFrom('list_gifts').where('order_id', 'is not', null).select('product_id');
+  expect(await given.execute()).toHaveLength(1);
 });
 
 test('signed in, the wishlist’s own page shares the link that knows givers, and says what they see', async ({

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { payByWallet } from '../contracts/buying/checkout/checkout.ts';
+import { payByWallet, readDeliveryOptions } from '../contracts/buying/checkout/checkout.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
-import { holding } from './failing-calls.ts';
+import { answering, failing, holding } from './failing-calls.ts';
 import { expectAccessible, expectProblem, openHydrated, test, widths } from './journey.ts';
 import { expectWholeAtEveryWidth, prepareChecks } from './page-checks.ts';
 import { openWithWallet, walletSheet } from './wallet-steps.ts';
@@ -133,4 +133,45 @@ test('while a wallet’s bank is slow its sheet says so and stays, and no press 
   await page.waitForURL(`**${paths.confirmation('*')}`);
   await page.getByText(/^We have received \$/).waitFor();
   expect((await orders()).filter(({ id }) => !before.has(id))).toMatchObject([{ state: 'paid' }]);
+});
+
+test('a connection that is cut while the bank is asked ends on the order’s page, which never says that nothing was charged', async ({
+  shop,
+  arrive,
+}) => {
+  const page = await arrive(widths.phone);
+  await prepareChecks(page);
+  const opener = await openWithWallet(page, shop, demoKits.koala.slug);
+  const { sheet, yes } = walletSheet(page);
+  const paid = () =>
+    shop.db.selectFrom('sandbox_payments').where('state', '=', 'captured').select('reference').execute();
+  const before = (await paid()).length;
+
+  // A shop that does not say what it costs is asked again from the sheet.
+  const answersAgain = await failing(page, readDeliveryOptions);
+  await opener.click();
+  await sheet.getByText('The shop did not answer').waitFor();
+  await expectWholeAtEveryWidth(page);
+  await answersAgain();
+  await sheet.getByRole('button', { name: 'Try again' }).click();
+  await yes.waitFor();
+  await yes.and(page.locator(':focus')).waitFor();
+
+  expectProblem(page, /ERR_INTERNET_DISCONNECTED|Failed to fetch|did not say who is signed in|500/);
+  await page.waitForLoadState('networkidle');
+  await answering(page, payByWallet, async (route) => {
+    await route.fetch();
+    await page.context().setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+  await yes.click();
+  await page.getByText('We cannot show your order just now').waitFor();
+  await page.getByText('Your order is safe').waitFor();
+  await expectWholeAtEveryWidth(page);
+  expect(await sheet.count()).toBe(0);
+  expect(await page.getByText('Nothing was charged').count()).toBe(0);
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Ask again' }).click();
+  await page.getByText(/^We have received \$/).waitFor();
+  expect(await paid()).toHaveLength(before + 1);
 });

@@ -158,7 +158,7 @@ test('without script a list that somebody shares, or sent, shows its kits with w
   await page.goto(list);
   await page.getByText(/^Which of these somebody gives already .* needs JavaScript/).waitFor();
   await page.goto(paths.wishlistLink(token));
-  await page.getByRole('heading', { name: 'This list is not shared any more' }).waitFor();
+  await page.getByRole('heading', { name: 'There is no list at this address' }).waitFor();
 });
 
 const token = 'V1StGXR8_Z5jdHi6B-myT';

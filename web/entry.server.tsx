@@ -4,11 +4,12 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import type { PublicSettings } from '../contracts/platform/settings/settings.ts';
+import { readSharedWishlist } from '../contracts/storefront/wishlist/wishlist.ts';
 import type { BuiltAssets, PageInput, RenderedPage } from '../contracts/web-floor.ts';
 import { Document } from './document.tsx';
 import { deferredPartsReady } from './kernel/deferred.tsx';
 import { officeElementId, writeState } from './kernel/page-state.ts';
-import { createQueryClient } from './kernel/query-client.ts';
+import { createQueryClient, findingsIn } from './kernel/query-client.ts';
 import { inLook } from './look-assets.ts';
 import { pageAssets } from './page-assets.ts';
 import { settingsQuery } from './platform/settings/settings-query.ts';
@@ -43,8 +44,14 @@ export async function renderPage({ url, call, assets, origin }: PageInput): Prom
       </Document>
     </StrictMode>,
   );
+  // The page of a shared list says itself that there is none: kindly, and alike whether there ever was one.
+  const isListMissing = findingsIn(queryClient).missing.some(([name]) => name === readSharedWishlist.name);
   queryClient.clear();
-  return { status: result?.status ?? 200, html: `<!doctype html>${html}`, redirectTo: undefined };
+  return {
+    status: isListMissing ? 404 : (result?.status ?? 200),
+    html: `<!doctype html>${html}`,
+    redirectTo: undefined,
+  };
 }
 
 /** The back office belongs to one visitor at a time, so nothing of it is rendered here. */

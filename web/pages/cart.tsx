@@ -3,6 +3,7 @@ import { CartEstimate } from '../buying/checkout/cart-estimate.tsx';
 import { ExpressButtons } from '../buying/checkout/express-buttons.tsx';
 import { RestoreCart } from '../buying/checkout/restore-cart.tsx';
 import { SameParcel } from '../buying/checkout/same-parcel.tsx';
+import { TakenInOwnCart } from '../buying/list-gifts/taken-notice.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { SomethingElse } from './something-else.tsx';
 
@@ -24,6 +25,7 @@ export function CartPage() {
       </div>
       <RestoreCart />
       <CartContents
+        known={<TakenInOwnCart />}
         estimate={<CartEstimate />}
         express={<ExpressButtons of={ownCart} />}
         instead={<SomethingElse />}

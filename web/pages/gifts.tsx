@@ -114,17 +114,23 @@ function Kits({ found, wish }: { found: KitListing; wish: GiftWish }) {
 }
 
 function NoKits({ wish }: { wish: GiftWish }) {
-  const asked = { for: wish.collection, by: wish.by, postcode: wish.postcode };
-  const without = Object.entries(asked).filter(([, value]) => value !== '');
+  const isForPrice = wish.budget !== '';
+  // What is asked for less is left out; where there is no price to leave out, it is for whom.
+  const asked = { for: isForPrice ? wish.collection : '', by: wish.by, postcode: wish.postcode };
+  const without = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''));
   return (
     <div className="rounded-card bg-linen px-6 py-14 text-center">
-      <p>No kit for that is there at this price today.</p>
-      <ShopLink
-        to={`${paths.gifts}?${new URLSearchParams(Object.fromEntries(without))}`}
-        className={buttonClass('secondary', 'mt-6')}
-      >
-        At any price
-      </ShopLink>
+      <p>
+        {isForPrice ? 'No kit for that is there at this price today.' : 'No kit for that is there today.'}
+      </p>
+      {(isForPrice || wish.collection !== '') && (
+        <ShopLink
+          to={without.size > 0 ? `${paths.gifts}?${without}` : paths.gifts}
+          className={buttonClass('secondary', 'mt-6')}
+        >
+          {isForPrice ? 'At any price' : 'For anybody'}
+        </ShopLink>
+      )}
     </div>
   );
 }

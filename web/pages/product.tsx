@@ -9,6 +9,8 @@ import { LogInLink } from '../account/sign-in/log-in-link.tsx';
 import { AddToCart } from '../buying/cart/add-to-cart.tsx';
 import { ExpressOfKit } from '../buying/checkout/express-of-kit.tsx';
 import { PayAndCollect } from '../buying/checkout/pay-and-collect.tsx';
+import { ForAList } from '../buying/list-gifts/for-a-list.tsx';
+import { type GiftOfKit, useGiftOfKit } from '../buying/list-gifts/use-gift-of-kit.ts';
 import { QuestionsOfKit } from '../community/questions/questions-of-kit.tsx';
 import { KitRating } from '../community/reviews/kit-rating.tsx';
 import { KitReviews } from '../community/reviews/kit-reviews.tsx';
@@ -44,6 +46,7 @@ export function ProductPage() {
   const { slug } = useParams({ strict: false });
   const { data: kit } = useSuspenseQuery(kitQuery(slug));
   const user = useUser();
+  const gift = useGiftOfKit(kit.id);
   // Reviews and what goes with it belong to the kit, whichever of its variants is chosen.
   const whole = { ...kit, ...kit.variants[0] };
   const bought = { ...kit, name: chosenName(kit) };
@@ -71,10 +74,11 @@ export function ProductPage() {
               instalments={<Instalments priceCents={shownPrice(kit).priceCents} />}
               actions={
                 kit.stock > 0 || kit.preorder ? (
-                  <BuyBar kit={bought} actions={<AddToCart kit={bought} />}>
-                    <ExpressOfKit productId={kit.id}>
-                      <AddToCart kit={bought} quantityPicker />
+                  <BuyBar kit={bought} actions={<AddToCart kit={bought} onPut={gift.put} />}>
+                    <ExpressOfKit productId={kit.id} forList={gift.forList}>
+                      <AddToCart kit={bought} quantityPicker onPut={gift.put} />
                     </ExpressOfKit>
+                    <ForAList gift={gift} />
                     <PreorderNote kit={kit} />
                   </BuyBar>
                 ) : (
@@ -83,7 +87,7 @@ export function ProductPage() {
               }
             />
             <DeliverKeepOrShare kit={bought} />
-            <AtMarkets kit={bought} />
+            <AtMarkets kit={bought} gift={gift} />
           </div>
         </div>
       </div>
@@ -111,8 +115,9 @@ export function ProductPage() {
 }
 
 /** Where it can be had besides: each market has its own two ways. */
-function AtMarkets({ kit }: { kit: KitDetail }) {
-  return <TravelsTo key={kit.id} kit={kit} pay={(place) => <PayAndCollect kit={kit} place={place} />} />;
+function AtMarkets({ kit, gift }: { kit: KitDetail; gift: GiftOfKit }) {
+  const pay = (place: string) => <PayAndCollect kit={kit} place={place} onPut={gift.put} />;
+  return <TravelsTo key={kit.id} kit={kit} pay={pay} />;
 }
 
 function AskedAbout({ kit }: { kit: KitDetail }) {

@@ -3,6 +3,7 @@ import type { Kit } from '../../contracts/storefront/listing/listing.ts';
 import { AddAll } from '../buying/cart/add-all.tsx';
 import { GiftsNeedScript, GiftsNotKnown, GiveKit } from '../buying/list-gifts/give-kit.tsx';
 import { useListGifts } from '../buying/list-gifts/use-list-gifts.ts';
+import { useRememberedList } from '../buying/list-gifts/use-remembered-list.ts';
 import { PageHead } from '../layout/page-head.tsx';
 import { SharedList } from '../storefront/wishlist/shared-list.tsx';
 import { SomethingElse } from './something-else.tsx';
@@ -10,6 +11,7 @@ import { SomethingElse } from './something-else.tsx';
 export function SharedWishlistPage() {
   const { token = '' } = useParams({ strict: false });
   const list = useListGifts(token);
+  useRememberedList(token, list.gifts);
   const given = new Set([...(list.gifts?.taken ?? []), ...(list.gifts?.ordered ?? [])]);
   const free = (all: readonly Kit[]) => all.filter(({ id }) => !given.has(id));
   const noteAll = async (ids: readonly number[]) => {

@@ -27,14 +27,16 @@ export function choicesHtml({ code, line, page }: At & { page: number }, kits: r
 }
 
 function kitRow({ id, name, summary, imageUrl, ...kit }: Kit, swapping: string): Html {
-  return html`<li class="flex flex-wrap items-start gap-4 py-4">
+  return html`<li class="relative flex flex-wrap items-start gap-4 py-4">
     <div class="w-24 shrink-0 sm:w-38">${imageUrl ? thumbnailHtml(imageUrl, '') : undefined}</div>
     <div class="min-w-0 grow basis-44">
       <h2 class="font-text text-body font-[560] tracking-normal wrap-break-word">${name}</h2>
       <p class="text-small text-stone">${feelText(kit)}</p>
       <p class="mt-1 text-small wrap-break-word">${summary}</p>
       <p class="mt-1">
-        <a class="inline-flex min-h-11 items-center underline underline-offset-4" href="${swapping}&for=${id}"
+        <a
+          class="card-link inline-flex min-h-11 items-center underline underline-offset-4"
+          href="${swapping}&for=${id}"
           >Look at it<span class="sr-only"> ${name}</span></a
         >
       </p>
@@ -95,6 +97,6 @@ const named = (line: GiftLine) => `${countOf(line)}${line.name}`;
 
 function backHtml(code: string): Html {
   return html`<p class="mt-8">
-    <a class="underline underline-offset-4" href="${giftPaths.page(code)}">Leave it as it is</a>
+    <a class="underline underline-offset-4" href="${giftPaths.page(code)}?opened">Leave it as it is</a>
   </p>`;
 }

@@ -7,7 +7,7 @@ import { giftWords, makeGift } from '../../../tools/testing/gift.ts';
 import { buyerWith, makePurchase, placePurchase } from '../../../tools/testing/purchase.ts';
 import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { ok } from '../../../tools/testing/unrefused.ts';
-import { cancelOrder } from '../../orders/fulfilment/fulfilment.ts';
+import { cancelOrder, startPacking } from '../../orders/fulfilment/fulfilment.ts';
 import { orderByToken } from '../../orders/orders/orders.ts';
 
 const get = (harness: TestShop, url: string) => harness.app.inject({ url });
@@ -52,6 +52,20 @@ test('the page of a gift tells the words and the kit, and nothing of what it cos
     for (const [, source = ''] of body.matchAll(/src="([^"]+)"/g))
       expect(source).toMatch(/^\/cdn-cgi\/image\//);
   }
+});
+
+test('who comes back from choosing finds the gift unwrapped, and who comes too late to choose is told so', async () => {
+  await using harness = await testShop();
+  const { code, id } = await makeGift(harness);
+  const isOpen = (body: string) => /<details[^>]* open/.test(body);
+  expect(isOpen((await get(harness, giftPaths.page(code))).body)).toBe(false);
+  const choices = (await get(harness, `${giftPaths.page(code)}?swap=1`)).body;
+  expect(choices).toContain(`href="${giftPaths.page(code)}?opened"`);
+  expect(isOpen((await get(harness, `${giftPaths.page(code)}?opened`)).body)).toBe(true);
+  ok(await startPacking(harness.shop.db, id, asAdmin(harness)));
+  const late = (await get(harness, `${giftPaths.page(code)}?swap=1`)).body;
+  expect(isOpen(late)).toBe(true);
+  expect(late).toContain('It is packed, so it cannot be swapped here any more.');
 });
 
 test('a gift has its page from its payment to its end; a parcel that is none has no page', async () => {

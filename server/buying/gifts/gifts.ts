@@ -42,7 +42,7 @@ export type OpenGift = {
   isBeingPacked: boolean;
 };
 
-const noGift = refuse('not_found', 'There is no gift at this address any more.');
+const noGift = refuse('not_found', 'There is no gift at this address.');
 
 /** The gift behind an address, while it is paid and stands. Whoever asks learns nothing of who gave it. */
 export async function openGift(db: Db, code: string): Promise<OpenGift | Refusal<'not_found'>> {

@@ -12,7 +12,7 @@ import type { CheckoutDeps } from '../checkout/checkout.ts';
 import { choicesHtml, confirmHtml } from './choice-html.ts';
 import { giftHtml } from './gift-html.ts';
 import { openGift, type OpenGift } from './gifts.ts';
-import { kitsInstead, swapGift, swappable } from './swaps.ts';
+import { kitsInstead, linesWithChoice, swapGift, swappable } from './swaps.ts';
 import { unpricedKits, unpricedKit } from './unpriced-kit.ts';
 
 /** An address that leads to no gift is a guess until it is found to be none. */
@@ -60,8 +60,11 @@ export function giftRoutes({ app }: HttpServer, shop: Shop, deps: CheckoutDeps):
     const line = asked === undefined ? undefined : swappable(gift, asked);
     if (!line) {
       const facts = await unpricedKits(db, gift.given);
+      const withChoice = await linesWithChoice(db, gift, clock.now());
       const hasSwapped = 'swapped' in request.query && gift.swaps.length > 0;
-      return page(reply, 'A gift for you', giftHtml({ code, gift, facts, hasSwapped }));
+      const isOpen = hasSwapped || 'opened' in request.query || asked !== undefined;
+      const body = giftHtml({ code, gift, facts, withChoice, hasSwapped, isOpen });
+      return page(reply, 'A gift for you', body);
     }
     const kits = await kitsInstead(db, gift, line, clock.now());
     const chosen = kits.find(({ id }) => id === numberIn(request.query['for']));

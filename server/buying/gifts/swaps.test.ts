@@ -95,6 +95,29 @@ test('a kit that costs a cent more than was paid is not among those to choose fr
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
+test('where no other kit can be had for what was paid, none is offered: for a gift that a card paid, and beside dearer kits', async () => {
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const { code } = await makeGift(harness);
+  const opened = async (of: string) => (await get(harness, giftPaths.page(of))).body;
+  const [offer, terms] = ['Choose another kit instead', 'you may choose another kit instead, once'];
+  const nothing = 'There is no other kit to choose instead today.';
+  expect(await opened(code)).toContain(offer);
+  expect(await opened(code)).not.toContain(nothing);
+
+  const card = await testGiftCard(db, 50_000);
+  const byCard = await makeGift(harness, { giftCard: { code: card, seenCents: 50_000 } });
+  await db.updateTable('products').set({ price_cents: 90_000, rrp_cents: null }).execute();
+  for (const of of [code, byCard.code]) {
+    const body = await opened(of);
+    expect(body).toContain(nothing);
+    for (const not of [offer, terms, '?swap=']) expect(body).not.toContain(not);
+  }
+  await cheap(harness, demoKits.koala.slug);
+  for (const said of [offer, terms]) expect(await opened(code)).toContain(said);
+  expect(await opened(byCard.code)).toContain(nothing);
+});
+
 test('a swap at the moment of packing: one of them wins, and the parcel holds what the slip says', async () => {
   await using harness = await testShop();
   const { db } = harness.shop;

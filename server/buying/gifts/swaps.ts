@@ -64,6 +64,16 @@ export async function kitsInstead(db: Db, gift: OpenGift, line: GiftLine, at: Da
   return kits.filter(({ id }) => sent.has(id));
 }
 
+/** The lines for which another kit could be chosen today, by their positions: where there is none, nothing is offered. */
+export async function linesWithChoice(db: Db, gift: OpenGift, at: Date): Promise<ReadonlySet<number>> {
+  const found = new Set<number>();
+  for (const { position } of gift.given) {
+    const line = position === null ? undefined : swappable(gift, position);
+    if (line && (await kitsInstead(db, gift, line, at)).length > 0) found.add(line.position);
+  }
+  return found;
+}
+
 const candidateOf = (kit: Kit) => ({
   id: kit.id,
   priceCents: shownPrice(kit).priceCents,

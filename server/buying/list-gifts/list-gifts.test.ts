@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { logout } from '../../../contracts/account/sign-in/sign-in.ts';
-import { readCart } from '../../../contracts/buying/cart.ts';
+import { addCartItem, readCart } from '../../../contracts/buying/cart.ts';
 import {
   idempotencyHeader,
   placeOrder,
@@ -100,6 +100,50 @@ test('of eight givers at once one orders untold; the others are told before anyt
   expect(inCart.body.taken).toMatchObject([{ productId }]);
   const again = await place(second, { ...second.form, seenTaken: [productId] });
   expect(again.status).toBe(200);
+});
+
+test('of two givers of the last one the second reads that it is given, and not that it can be bought; the owner reads nothing', async () => {
+  await using harness = await testShop();
+  const { mira, productId, giver, seenBy } = await sharedListIn(harness);
+  const [ada, ben] = [await giver(), await giver()];
+  const last = harness.shop.db.updateTable('stock_levels').set({ on_hand: 1 });
+  await last.where('product_id', '=', productId).execute();
+  expect((await place(ada, ada.form)).status).toBe(200);
+  const told = (await ben.ask(readGiftsInCart, { query: { cartId: ben.cartId } })).body.taken;
+  expect(told).toEqual([{ productId, message: 'Somebody else gives this to Ada already.' }]);
+  const refused = await place(ben, ben.form);
+  expect([refused.status, refused.body.code]).toEqual([409, 'sold_out']);
+  expect(await seenBy(mira)).toEqual({ isOwn: true, taken: [], mine: [], ordered: [] });
+});
+
+test('whose name nobody knows is given to without a gap in the sentence', async () => {
+  await using harness = await testShop();
+  const { giver } = await sharedListIn(harness);
+  const [ada, ben] = [await giver(), await giver()];
+  await harness.shop.db.updateTable('customers').set({ first_name: '' }).execute();
+  expect((await place(ada, ada.form)).status).toBe(200);
+  const told = (await ben.ask(readGiftsInCart, { query: { cartId: ben.cartId } })).body.taken;
+  expect(told.map(({ message }) => message)).toEqual([
+    'Somebody else gives this already. You can still buy it.',
+  ]);
+});
+
+test('on another device of the same account its cart is told of as on the first, and orders no sooner', async () => {
+  await using harness = await testShop();
+  const { productId, kit, giver } = await sharedListIn(harness);
+  const phone = await customerOf(harness, 'ada@example.com');
+  const { cartId } = (await phone.ask(readCart, { query: {} })).body;
+  await phone.ask(addCartItem, { body: { cartId, productId, quantity: 1 } });
+  await phone.ask(noteGift, { ...kit, body: { cartId } });
+  const ben = await giver();
+  expect((await place(ben, ben.form)).status).toBe(200);
+
+  const laptop = await customerOf(harness, 'ada@example.com');
+  const cart = (await laptop.ask(readCart, { query: {} })).body;
+  const told = (await laptop.ask(readGiftsInCart, { query: { cartId: cart.cartId } })).body.taken;
+  expect(told).toMatchObject([{ productId, message: expect.stringContaining('gives this to Ada already') }]);
+  const form = { ...ben.form, cartId: cart.cartId, seenTaken: [] };
+  expect(await place(laptop, form)).toMatchObject({ status: 409, body: { code: 'cart_changed' } });
 });
 
 test('a kit that somebody brings another way is kept for three days, once, and undone by the same browser alone', async () => {

@@ -40,8 +40,7 @@ export function keepForGiver(
     const { productId, giver, at } = asked;
     const listOf = list.customer_id;
     if (isOwner(listOf, asked)) return nothingToSee;
-    const mark = { id: '', list_of: listOf, product_id: productId, giver, first_name: '' };
-    await queries.lockGifts(db, [mark]);
+    await queries.lockGifts(db, [{ list_of: listOf, product_id: productId }]);
     const { taken } = await giftsOf(db, listOf, asked);
     if (taken.includes(productId)) return refuse('not_permitted', 'Somebody else gives this already.');
     const until = daysAfter(at, reservedDays);
@@ -81,9 +80,9 @@ async function takenOf(db: Db, marks: readonly queries.MarkInCart[], at: Date): 
   const found: Taken[] = [];
   for (const listOf of new Set(marks.map(({ list_of }) => list_of))) {
     const gifts = await queries.findGifts(db, listOf, at);
-    for (const { list_of, product_id: productId, giver, first_name } of marks)
+    for (const { list_of, product_id: productId, giver, first_name, is_there } of marks)
       if (list_of === listOf && giftsFor(giver, gifts, at).taken.includes(productId))
-        found.push({ productId, message: takenMessage(first_name) });
+        found.push({ productId, message: takenMessage(first_name, is_there) });
   }
   return found;
 }
@@ -103,9 +102,9 @@ export async function orderGifts(
   );
   if (marks.length === 0) return undefined;
   await queries.lockGifts(db, marks);
-  const untold = (await takenOf(db, marks, order.at)).find(
-    ({ productId }) => !order.seen.includes(productId),
-  );
+  // Whoever orders the last one holds it by now, so it is theirs to buy.
+  const held = marks.map((mark) => ({ ...mark, is_there: true }));
+  const untold = (await takenOf(db, held, order.at)).find(({ productId }) => !order.seen.includes(productId));
   if (untold) return refuse('cart_changed', untold.message);
   await queries.nameOrder(
     db,

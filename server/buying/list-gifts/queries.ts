@@ -70,13 +70,16 @@ export type MarkInCart = {
   product_id: number;
   giver: string;
   first_name: string;
+  is_there: boolean;
 };
 
 /** The kits of a cart, or of those that were laid into it, that are for somebody's list. */
 export async function findMarks(db: Db, cartId: string): Promise<MarkInCart[]> {
   const { rows } = await sql<MarkInCart>`
-    select g.id, g.list_of, g.product_id, g.giver, c.first_name from list_gifts g
+    select g.id, g.list_of, g.product_id, g.giver, c.first_name, coalesce(s.available, 0) > 0 as is_there
+    from list_gifts g
     join published.customers c on c.id = g.list_of and c.closed_at is null
+    left join published.available_stock s on s.product_id = g.product_id
     where g.cart_id in (
       select ${cartId}::text union all select cart_id from published.merged_carts where merged_into_id = ${cartId})
     order by g.id`.execute(db);
@@ -84,7 +87,10 @@ export async function findMarks(db: Db, cartId: string): Promise<MarkInCart[]> {
 }
 
 /** One giver after another of the same kit for the same list, until the transaction ends. */
-export async function lockGifts(db: Db, marks: readonly MarkInCart[]): Promise<void> {
+export async function lockGifts(
+  db: Db,
+  marks: readonly Pick<MarkInCart, 'list_of' | 'product_id'>[],
+): Promise<void> {
   const wanted = [...new Set(marks.map(({ list_of, product_id }) => `${list_of} ${product_id}`))].toSorted();
   for (const one of wanted)
     await sql`select pg_advisory_xact_lock(hashtextextended(${`list gift ${one}`}, 0))`.execute(db);

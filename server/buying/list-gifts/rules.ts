@@ -18,6 +18,8 @@ function kitsOf(gifts: readonly GiftOfList[]): number[] {
 /** What the owner of the list sees, however much of it is taken. */
 export const nothingToSee: ListGifts = { isOwn: true, taken: [], mine: [], ordered: [] };
 
-export function takenMessage(firstName: string): string {
-  return `Somebody else gives this to ${firstName} already. You can still buy it.`;
+/** @param isThere whether this giver could buy one all the same */
+export function takenMessage(firstName: string, isThere: boolean): string {
+  const taken = `Somebody else gives this${firstName && ` to ${firstName}`} already.`;
+  return isThere ? `${taken} You can still buy it.` : taken;
 }

@@ -32,9 +32,15 @@ test('the page of a shared list comes with its kits, is kept by nobody, and ends
   await mira.ask(addWish, { params: { productId: kookaburra.id } });
   expect((await open()).body).toContain(kookaburra.name);
   await mira.ask(unshareWishlist);
-  const ended = (await open()).body;
-  expect(ended).toContain('This list is not shared any more');
-  expect(ended).not.toContain(koala.name);
+  const ended = await open();
+  expect(ended.statusCode).toBe(404);
+  expect(ended.headers['cache-control']).toBe('private, no-store');
+  expect(ended.body).toContain('There is no list at this address');
+  expect(ended.body).not.toContain(koala.name);
+  // A wrong address reads the same: nothing tells whether there ever was a list.
+  const wrong = await harness.app.inject({ url: paths.wishlistLink('V1StGXR8_Z5jdHi6B-myT') });
+  const alike = (body: string) => body.replaceAll(/V1StGXR8_Z5jdHi6B-myT/g, token);
+  expect([wrong.statusCode, alike(wrong.body)]).toEqual([404, ended.body]);
 });
 
 test('the page of a list that somebody sent comes with its kits, and search engines leave it alone', async () => {

@@ -13,6 +13,8 @@ import { GoneKits } from './gone-kits.tsx';
 import { WaitingNote } from './waiting-note.tsx';
 
 type Props = {
+  /** Stands over what lies in the cart: what is to be known of it before it is paid. */
+  known?: ReactNode;
   /** What delivery would cost. */
   estimate?: ReactNode;
   /** Ways to pay at once, under the way to the checkout. */
@@ -22,7 +24,7 @@ type Props = {
 };
 
 /** The cart page's content, which only the browser knows. */
-export function CartContents({ estimate, express, instead }: Props) {
+export function CartContents({ known, estimate, express, instead }: Props) {
   const { cart, status, read } = useCart();
   if (status === 'unread') return <CartSkeleton />;
   if (status === 'failed')
@@ -46,6 +48,7 @@ export function CartContents({ estimate, express, instead }: Props) {
       <div className="min-w-0">
         <WaitingNote />
         <GoneKits />
+        {known}
         <CartLines />
         <ClearCart />
       </div>

@@ -4,9 +4,10 @@ import type { OrderForm } from '../../../contracts/buying/checkout/checkout.ts';
 import { arrivesText } from '../../../contracts/kernel/arrival-text.ts';
 import type { DeliveryOption } from '../../../contracts/pricing/shipping/shipping.ts';
 import { walletHolder } from '../../orders/payments/sandbox/wallet-holder.ts';
-import { WalletSheet } from '../../orders/payments/sandbox/wallet-sheet.tsx';
+import { WalletSheet, type WalletSheetProps } from '../../orders/payments/sandbox/wallet-sheet.tsx';
 import { useDiscount } from '../cart/discount-provider.tsx';
-import { useTakenInCart } from '../list-gifts/use-taken-in-cart.ts';
+import { TakenKits } from '../list-gifts/taken-notice.tsx';
+import { type KitForList, useTakenInSheet } from '../list-gifts/use-taken-in-sheet.ts';
 import { deliveryWay } from './checkout-form.ts';
 import { totalsOf, type Totals } from './totals.ts';
 import { seenDayOf } from './use-checkout.ts';
@@ -24,7 +25,9 @@ type Beside = {
 };
 
 /** One kit by itself, or the cart. */
-export type ExpressOf = { productId: number; quantity: number } | { cart: 'own'; beside?: Beside };
+export type ExpressOf =
+  | { productId: number; quantity: number; forList?: KitForList['list'] | undefined }
+  | { cart: 'own'; beside?: Beside };
 export type ExpressProps = { wallet: string; of: ExpressOf; onClose: () => void };
 
 const emptyCart: Cart = { cartId: '', items: [], totalItems: 0, subtotal: '0.00', appliedDiscount: null };
@@ -35,7 +38,7 @@ export function ExpressSheet({ wallet, of, onClose }: ExpressProps) {
   const [place, setPlace] = useState<(typeof walletHolder.places)[number]>(first);
   const [chosen, setChosen] = useState<string>();
   const { cart = emptyCart, failure, again } = useExpressCart(of);
-  const { seen, lookAgain } = useTakenInCart(cart);
+  const gifts = useTakenInSheet(cart, giftsOf(of));
   const { applied } = useDiscount();
   const code = applied?.appliedCode ?? '';
   const to = parcelAddress(place);
@@ -51,10 +54,12 @@ export function ExpressSheet({ wallet, of, onClose }: ExpressProps) {
     void again();
     delivery.askAgain();
     beside?.lookAgain();
-    void lookAgain();
+    void gifts.lookAgain();
   });
   const isAsking =
-    failure === undefined && typeof to !== 'string' && (cart === emptyCart || delivery.isAsking);
+    failure === undefined &&
+    typeof to !== 'string' &&
+    (cart === emptyCart || delivery.isAsking || gifts.isAsking);
 
   const pay = (walletToken: string) => {
     if (!option || !totals || typeof to === 'string') return;
@@ -75,10 +80,10 @@ export function ExpressSheet({ wallet, of, onClose }: ExpressProps) {
       ...given(beside, totals),
       onInvoice: false,
       ...seenDayOf(cart),
-      ...('cart' in of && seen),
+      ...gifts.seen,
       seenTotalCents: totals.totalCents,
     };
-    void payment.pay(order, cart.items, walletToken);
+    void payment.pay(order, cart.items, walletToken, gifts.note);
   };
   return (
     <WalletSheet
@@ -90,12 +95,19 @@ export function ExpressSheet({ wallet, of, onClose }: ExpressProps) {
       onWay={setChosen}
       sums={totals ? sumsOf(cart, totals, option, delivery) : []}
       dueCents={totals?.dueCents}
-      problem={problemOf({ to, failure, delivery, refused: payment.refused })}
+      said={<TakenKits taken={gifts.taken} />}
+      problem={problemOf({ to, failure, again, delivery, refused: payment.refused })}
       is={payment.is === 'paying' ? 'paying' : isAsking ? 'asking' : 'ready'}
       onPay={pay}
       onCancel={onClose}
     />
   );
+}
+
+function giftsOf(of: ExpressOf): Parameters<typeof useTakenInSheet>[1] {
+  if ('cart' in of) return { isOwn: true, alone: undefined };
+  const { productId, forList } = of;
+  return { isOwn: false, alone: forList && { productId, list: forList } };
 }
 
 function given(beside: Beside | undefined, totals: Totals) {
@@ -133,18 +145,20 @@ function sumsOf(
 type Troubles = {
   to: ReturnType<typeof parcelAddress>;
   failure: string | undefined;
+  again: () => unknown;
   delivery: DeliveryChoice;
   refused: { message: string } | undefined;
 };
 
-function problemOf({ to, failure, delivery, refused }: Troubles) {
+function problemOf({ to, failure, again, delivery, refused }: Troubles): WalletSheetProps['problem'] {
   if (typeof to === 'string') return { title: 'We cannot send it there', message: to };
-  if (failure) return { title: 'This cannot be bought just now', message: failure };
+  if (failure) return { title: 'This cannot be bought just now', message: failure, onAgain: again };
   if (refused) return { title: 'Nothing was charged', message: refused.message };
   if (delivery.needsQuote && !delivery.options?.length)
     return {
       title: 'We need to quote this one',
       message: 'Its delivery has no ready price: please ask for one at the checkout.',
     };
-  return delivery.failure ? { title: 'The shop did not answer', message: delivery.failure } : undefined;
+  if (!delivery.failure) return undefined;
+  return { title: 'The shop did not answer', message: delivery.failure, onAgain: delivery.askAgain };
 }

@@ -5,10 +5,15 @@ import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { useCartActions } from '../cart/cart-provider.tsx';
 
-type Props = { kit: { id: number; name: string }; place: string };
+type Props = {
+  kit: { id: number; name: string };
+  place: string;
+  /** Hears that it is in the cart, before the checkout opens. */
+  onPut?: (waits: boolean) => Promise<void>;
+};
 
 /** Puts a kit into the cart and opens the checkout with the place chosen; without script it goes into the plain cart. */
-export function PayAndCollect({ kit, place }: Props) {
+export function PayAndCollect({ kit, place, onPut }: Props) {
   const here = useLocation({ select: ({ pathname }) => pathname });
   const navigate = useNavigate();
   const { add } = useCartActions();
@@ -19,6 +24,7 @@ export function PayAndCollect({ kit, place }: Props) {
     if (isAdding) return;
     setAdding(true);
     const why = await add(kit.id, 1);
+    if (why === null) await onPut?.(false);
     setAdding(false);
     setTrouble(why);
     if (why !== null) return;

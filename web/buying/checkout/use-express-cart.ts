@@ -24,8 +24,9 @@ export function useExpressCart(of: ExpressOf) {
     retry: false,
   });
   if (!kit) return { cart: own.cart, failure: undefined, again: own.read };
-  const failure = apart.error
-    ? sentenceOf(apart.error, 'We could not reach the shop. Nothing was charged. Please try again.')
-    : undefined;
+  const failure =
+    apart.error && !apart.isFetching
+      ? sentenceOf(apart.error, 'We could not reach the shop. Nothing was charged.')
+      : undefined;
   return { cart: apart.data, failure, again: apart.refetch };
 }

@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import type { CartItem } from '../../../contracts/buying/cart.ts';
 import { payByWallet, type OrderForm } from '../../../contracts/buying/checkout/checkout.ts';
 import { isCallError, sentenceOf } from '../../../contracts/kernel/call-error.ts';
@@ -10,7 +10,7 @@ import { deleteKey } from './order-key.ts';
 import { placeOnce } from './place-once.ts';
 import type { Refused } from './use-place-order.ts';
 
-const notReached = 'We could not reach the shop. Nothing was charged. Please try again.';
+const notReached = 'We could not reach the shop. Please try again.';
 
 /**
  * Places the order and pays it with what the wallet gave out. However often the wallet answers, it is one order.
@@ -22,13 +22,24 @@ export function useWalletPayment(onRefused: () => void) {
   const [is, setIs] = useState<'idle' | 'paying'>('idle');
   const [refused, setRefused] = useState<Refused>();
   const isBusy = useRef(false);
+  const router = useRouter();
 
-  async function pay(order: OrderForm, items: readonly CartItem[], walletToken: string): Promise<void> {
+  // A connection that is cut while the bank is asked leaves a page that says so: it is here before money moves.
+  useEffect(() => void router.preloadRoute({ to: paths.confirmation('-') }).catch(() => {}), [router]);
+
+  /** @param before is done first, once however often this is pressed */
+  async function pay(
+    order: OrderForm,
+    items: readonly CartItem[],
+    walletToken: string,
+    before?: () => Promise<void>,
+  ): Promise<void> {
     if (isBusy.current) return;
     isBusy.current = true;
     setIs('paying');
     setRefused(undefined);
     try {
+      await before?.();
       const { token, payUrl } = await placeOnce(order, items);
       if (payUrl !== null) await take(token, walletToken);
       publishEvent('close-cart');

@@ -26,8 +26,11 @@ export function SharedList({ token, actions, addAll, instead }: Props) {
   if (isNotFound(query.error))
     return (
       <>
-        <h1 tabIndex={-1}>This list is not shared any more</h1>
-        <p className="mt-3 text-lead text-stone">Please ask whoever sent it for a new link.</p>
+        <h1 tabIndex={-1}>There is no list at this address</h1>
+        <p className="mt-3 max-w-measure text-lead text-stone">
+          A list is here for as long as it is shared. Please look whether the link is whole, or ask whoever
+          sent it for a new one.
+        </p>
         {instead}
       </>
     );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { priceText } from '../../../../contracts/kernel/money.ts';
 import { walletToken, type walletOutcomes } from '../../../../contracts/orders/payments/sandbox.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -19,7 +19,9 @@ export type WalletSheetProps = {
   ways: readonly { id: string; name: string; priceCents: number; detail: string }[];
   way: string | undefined;
   onWay: (id: string) => void;
-  problem: { title: string; message: string } | undefined;
+  /** What is to be known before it is paid. */
+  said: ReactNode;
+  problem: { title: string; message: string; onAgain?: () => unknown } | undefined;
   is: 'asking' | 'ready' | 'paying';
   onPay: (token: string) => void;
   onCancel: () => void;
@@ -29,8 +31,9 @@ type Outcome = (typeof walletOutcomes)[number];
 
 /** The sandbox's wallet: what a phone's own sheet would be, and never to be mistaken for one. */
 export function WalletSheet(props: WalletSheetProps) {
-  const { wallet, sums, dueCents, problem, is, onPay, onCancel } = props;
+  const { wallet, sums, dueCents, said, problem, is, onPay, onCancel } = props;
   const [outcome, setOutcome] = useState<Outcome>('pays');
+  const yes = useRef<HTMLButtonElement>(null);
   const isPaying = is === 'paying';
   const mayPay = is === 'ready' && dueCents !== undefined;
   const cancel = () => {
@@ -52,9 +55,22 @@ export function WalletSheet(props: WalletSheetProps) {
           <option value="pays">pays</option>
           <option value="declines">is declined by its bank</option>
         </SelectField>
+        {said}
         {problem && (
           <ProblemBox title={problem.title}>
             <p>{problem.message}</p>
+            {problem.onAgain && (
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  // This button goes with what it is about.
+                  yes.current?.focus();
+                  void problem.onAgain?.();
+                }}
+              >
+                Try again
+              </Button>
+            )}
           </ProblemBox>
         )}
         <dl className="grid gap-1 border-t border-line pt-4" aria-live="polite">
@@ -64,12 +80,14 @@ export function WalletSheet(props: WalletSheetProps) {
               className="flex flex-wrap justify-between gap-x-4 last:mt-1 last:font-[560] [&>dd]:tabular-nums"
             >
               <dt className="min-w-0 wrap-break-word">{label}</dt>
-              <dd>{priceText(amountCents)}</dd>
+              <dd className="ml-auto">{priceText(amountCents)}</dd>
             </div>
           ))}
         </dl>
         <div className="grid gap-2">
+          {isPaying && <TakesLong />}
           <Button
+            ref={yes}
             aria-disabled={!mayPay || undefined}
             aria-busy={is !== 'ready' || undefined}
             onClick={() => mayPay && onPay(walletToken(outcome, dueCents))}
@@ -82,6 +100,23 @@ export function WalletSheet(props: WalletSheetProps) {
         </div>
       </div>
     </Dialog>
+  );
+}
+
+const longAfterMs = 6_000;
+
+/** Nobody looks at a button that says nothing new without being told what becomes of it. */
+function TakesLong() {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), longAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <p role="status" className="text-small empty:hidden">
+      {isLong &&
+        'This takes longer than it should. You need not press again: here, or on your order’s page, you read whether it is paid.'}
+    </p>
   );
 }
 

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { noteGift, readListGifts } from '../../../contracts/buying/list-gifts.ts';
+import { isCallError } from '../../../contracts/kernel/call-error.ts';
+import { call } from '../../kernel/call.ts';
+import { ask, isNotFound } from '../../kernel/query-client.ts';
+import { storedCartId } from '../cart/cart-id.ts';
+import { rememberGifts } from './gifts-known.ts';
+import { listWithKit, type SeenList } from './lists-seen.ts';
+import { keepMark } from './waiting-marks.ts';
+
+/** What is given from this list, asked for anew by whoever shows it. */
+export const giftsQuery = (token = '') => ({
+  ...ask(readListGifts, { params: { token } }),
+  enabled: token !== '',
+  staleTime: 0,
+  gcTime: 0,
+});
+
+/** On a kit's own page: whether it stands on a list that the visitor came by, and is meant for it. */
+export function useGiftOfKit(productId: number) {
+  const [seen, setSeen] = useState<SeenList>();
+  useEffect(() => setSeen(listWithKit(productId, Date.now())), [productId]);
+  const { data: gifts, error } = useQuery(giftsQuery(seen?.token));
+  const [isMeant, setMeant] = useState(true);
+  const list = isNotFound(error) || gifts?.isOwn ? undefined : seen;
+  return {
+    list,
+    isMeant,
+    setMeant,
+    isTaken: gifts?.taken.includes(productId) ?? false,
+    isOrdered: gifts?.ordered.includes(productId) ?? false,
+    /** The list that it is for, as far as the visitor says so. */
+    forList: isMeant ? list : undefined,
+    /** Hears that the kit lies in the cart, or waits for a connection. */
+    put: async (waits: boolean) => {
+      if (list && isMeant)
+        await noteForList({ token: list.token, productId }, waits ? undefined : storedCartId());
+    },
+  };
+}
+
+export type GiftOfKit = ReturnType<typeof useGiftOfKit>;
+
+/** What the shop could not be told of now, it is told of once the cart is looked at. */
+export async function noteForList(
+  mark: { token: string; productId: number },
+  cartId: string | undefined,
+): Promise<void> {
+  rememberGifts();
+  if (cartId === undefined) return keepMark(mark);
+  try {
+    await call(noteGift, { params: mark, body: { cartId } });
+  } catch (error) {
+    if (!isCallError(error) || error.status >= 500) keepMark(mark);
+  }
+}
