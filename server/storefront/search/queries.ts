@@ -212,20 +212,6 @@ const anyKit = (query: RawBuilder<string>) =>
     or exists (select from published.products o where status = 'published' and ${hasOwnChoice('o')}
       and ${withOwnChoice('o')} @@ ${query}))`;
 
-/** Kits for the list under the search box: names that begin with it, then names with a word that does, then the rest. */
-export function findNamesLike(db: Db, pattern: string, limit: number) {
-  const name = sql`p.search_name`;
-  const like = sql`lower(unaccented(${pattern}))`;
-  return selectListed(db)
-    .where(sql<boolean>`${name} like '%' || ${like} || '%'`)
-    .orderBy(sql`${name} like ${like} || '%'`, 'desc')
-    .orderBy(sql`${name} like '% ' || ${like} || '%'`, 'desc')
-    .orderBy('p.bestseller', 'desc')
-    .orderBy('p.name')
-    .limit(limit)
-    .execute();
-}
-
 export function findSynonyms(db: Db): Promise<Synonym[]> {
   return db.selectFrom('search_synonyms').select(['term', 'means']).execute();
 }

@@ -7,11 +7,11 @@ import {
   type Suggestion,
 } from '../../../contracts/storefront/search/search.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { escapeLike } from '../../kernel/rules.ts';
 import { salesAt } from '../../pricing/discounts/discounts.ts';
 import { collectionsNamedBy } from '../collections/collections.ts';
 import { allCategories, kitOf, kitOrder, pageOfListing, withSales, type KitRow } from '../listing/listing.ts';
-import { bestMatchFirst, findNamesLike, kitsThat } from './queries.ts';
+import { findNamesLike } from './name-queries.ts';
+import { bestMatchFirst, kitsThat } from './queries.ts';
 import { answersFor, readingsOf, type Reading } from './readings.ts';
 import type { FindAnswers } from './search.ts';
 
@@ -88,7 +88,7 @@ async function findLike(db: Db, term: string, at: Date): Promise<Like> {
   let first: Like | undefined;
   for await (const reading of readingsOf(db, term, { isBegun: true })) {
     const isLiteral = !first && reading.understoodAs === null;
-    const named = isLiteral ? await findNamesLike(db, escapeLike(term), suggestionsAtMost) : [];
+    const named = isLiteral ? await findNamesLike(db, term, { shown: suggestionsAtMost }) : [];
     const found = named.length < enoughNames ? await kitsOf(db, reading, sales) : [];
     const known = new Set(named.map(({ id }) => id));
     const like = { reading, rows: [...named, ...found.filter(({ id }) => !known.has(id))] };
