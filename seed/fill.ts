@@ -33,6 +33,7 @@ import { makeBatches } from './making.ts';
 import { standAtMarkets } from './markets.ts';
 import { askForParts } from './parts.ts';
 import { keepCharts, writePassports } from './passports/passports.ts';
+import { payOutTheYear } from './payouts.ts';
 import { fillPeople } from './people/fill-people.ts';
 import { fillVisits } from './people/visits.ts';
 import { keepPhotograph, listPhotographs, shotPath, shotsOf } from './pictures.ts';
@@ -85,6 +86,7 @@ export async function fillDemonstrationShop(
     await askForParts(db, new Date());
     await makeProjects(db, new Date());
     await inviteFriends(db, new Date());
+    await payOutTheYear(db, new Date());
     await makeCodes(db);
     await fillVisits(
       db,
