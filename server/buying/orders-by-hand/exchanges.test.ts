@@ -192,8 +192,8 @@ test('a part by hand leaves the materials with its cost once it is packed, and c
   const { db } = harness.shop;
   const { owner, order } = await comesBack(harness, demoKits.koala);
   const facts = { supplier: '', supplierEmail: '', leadDays: 0, reorderAt: 0, note: '', isArchived: false };
-  const form = { name: 'Green wool', code: '', unit: 'cm' as const, ...facts };
-  const params = { id: (await owner.ask(createMaterial, { body: form })).body.id };
+  const wool = { name: 'Green wool', code: '', unit: 'cm' as const, ...facts };
+  const params = { id: (await owner.ask(createMaterial, { body: wool })).body.id };
   const papers = { supplier: 'Mill', invoice: '', receivedOn: '2026-11-01', key: crypto.randomUUID() };
   await owner.ask(receiveMaterial, { params, body: { quantity: 1_000, costCents: 500, ...papers } });
   const send = (material: { id: number; quantity: number }) =>

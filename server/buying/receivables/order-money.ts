@@ -7,7 +7,7 @@ import * as orders from '../../orders/orders/orders.ts';
 import { receiptsOf, receivedSums } from '../../orders/payments/payments.ts';
 import { creditBalance } from '../../pricing/store-credit/store-credit.ts';
 import type { ReceivablesDeps } from './deps.ts';
-import { excessOf, takesBeside } from './rules.ts';
+import { excessOf } from './rules.ts';
 
 export type MoneyRefused = Refusal<'malformed' | 'not_found' | 'not_permitted' | 'stale'>;
 
@@ -69,6 +69,14 @@ export async function moneyOfOrder(
       }),
     ),
   };
+}
+
+/**
+ * Whether a gift card or credit may pay what is missing of an order that waits: one that came of no cart, which would
+ * have taken it. An invoice is for all of its order.
+ */
+export function takesBeside(order: { origin: string; due_on: string | null }): boolean {
+  return orders.isMadeByShop(order) && order.due_on === null;
 }
 
 export function refuseDay(field: string, day: string, now: Date): Refusal<'malformed'> | undefined {

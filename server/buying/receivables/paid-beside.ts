@@ -14,9 +14,9 @@ import {
   whyNotBesideInvoice,
 } from '../checkout/checkout.ts';
 import type { ReceivablesDeps } from './deps.ts';
-import { moneyOfOrder, noOrderOfMoney, type MoneyRefused } from './order-money.ts';
+import { moneyOfOrder, noOrderOfMoney, takesBeside, type MoneyRefused } from './order-money.ts';
 import { tellWhatIsMissing } from './part-paid.ts';
-import { partPaidText, takesBeside } from './rules.ts';
+import { partPaidText } from './rules.ts';
 
 type BesideRefused = MoneyRefused | Refusal<'cart_changed' | 'too_many'>;
 

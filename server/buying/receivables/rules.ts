@@ -1,5 +1,4 @@
 import { ageGroups } from '../../../contracts/buying/receivables.ts';
-import { isMadeByShop } from '../../orders/orders/orders.ts';
 
 /** How the money of an order stands: what it has to come to, and what came. */
 type Sums = { dueCents: number; receivedCents: number };
@@ -20,14 +19,6 @@ export function afterReceipt(
 /** What came and pays for nothing: everything beyond what was booked, once an order waits no more. */
 export function excessOf(isWaiting: boolean, receivedCents: number, bookedCents: number): number {
   return isWaiting ? 0 : Math.max(0, receivedCents - bookedCents);
-}
-
-/**
- * Whether a gift card or credit may pay what is missing of an order that waits: one that came of no cart, which would
- * have taken it. An invoice is for all of its order.
- */
-export function takesBeside(order: { origin: string; due_on: string | null }): boolean {
-  return isMadeByShop(order) && order.due_on === null;
 }
 
 /** What to do instead where a card pays a part only: an order that travels with another is not made again. */

@@ -262,23 +262,15 @@ function count(all: readonly { quantity: number }[]): number {
   return all.reduce((sum, one) => sum + one.quantity, 0);
 }
 
-type Fetched = {
-  order: string;
-  lines: readonly {
-    /** What it is told apart by: a spare part has no SKU of its own. */
-    item: string;
-    sku: string;
-    shelfPlace: string;
-    name: string;
-    quantity: number;
-    faulty: readonly FaultyBatch[];
-  }[];
+/** Told apart by `item`: a spare part has no SKU of its own. */
+type ToFetch = { item: string; sku: string; shelfPlace: string; name: string; quantity: number } & {
+  faulty: readonly FaultyBatch[];
 };
+type Fetched = { order: string; lines: readonly ToFetch[] };
 
 /** Each kit once, as one walks along the shelves, with how many of it each order wants. */
 export function pickLines(slips: readonly Fetched[]) {
-  type Picked = Omit<Fetched['lines'][number], 'item'> & { forOrders: string[] };
-  const kits = new Map<string, Picked>();
+  const kits = new Map<string, Omit<ToFetch, 'item'> & { forOrders: string[] }>();
   for (const { order, lines } of slips) {
     for (const { item, sku, shelfPlace, name, quantity, faulty } of lines) {
       const kit = kits.get(item) ?? { sku, shelfPlace, name, quantity: 0, forOrders: [], faulty: [] };
