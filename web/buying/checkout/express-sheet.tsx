@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Cart } from '../../../contracts/buying/cart.ts';
 import type { OrderForm } from '../../../contracts/buying/checkout/checkout.ts';
 import { arrivesText } from '../../../contracts/kernel/arrival-text.ts';
+import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import type { DeliveryOption } from '../../../contracts/pricing/shipping/shipping.ts';
 import { walletHolder } from '../../orders/payments/sandbox/wallet-holder.ts';
 import { WalletSheet, type WalletSheetProps } from '../../orders/payments/sandbox/wallet-sheet.tsx';
@@ -46,10 +47,7 @@ export function ExpressSheet({ wallet, of, onClose }: ExpressProps) {
   const options = typeof to === 'string' ? [] : (delivery.options ?? []);
   const option = options.find((one) => deliveryWay(one) === chosen) ?? options[0];
   const beside = 'cart' in of ? of.beside : undefined;
-  const totals =
-    option && delivery.subtotalCents !== undefined
-      ? totalsOf(delivery.subtotalCents, option, delivery.discountCents, beside?.balances)
-      : undefined;
+  const totals = totalsTo(option, delivery, beside);
   const payment = useWalletPayment(() => {
     void again();
     delivery.askAgain();
@@ -63,23 +61,10 @@ export function ExpressSheet({ wallet, of, onClose }: ExpressProps) {
 
   const pay = (walletToken: string) => {
     if (!option || !totals || typeof to === 'string') return;
-    const order: OrderForm = {
-      cartId: cart.cartId,
-      email: walletHolder.email,
-      phone: walletHolder.phone,
-      service: option.service,
-      pickupPlace: option.place,
-      address: option.service === 'pickup' ? null : to,
-      note: '',
+    const order = {
+      ...orderTo(to, option, cart),
       code: delivery.codeRefusal ? '' : code,
-      // Whoever collects at a market is asked for by name.
-      buyerName: to.name,
-      buyerAbn: '',
-      gift: { message: '', hidePrices: false },
-      giftCard: null,
       ...given(beside, totals),
-      onInvoice: false,
-      ...seenDayOf(cart),
       ...gifts.seen,
       seenTotalCents: totals.totalCents,
     };
@@ -102,6 +87,35 @@ export function ExpressSheet({ wallet, of, onClose }: ExpressProps) {
       onCancel={onClose}
     />
   );
+}
+
+function totalsTo(
+  option: DeliveryOption | undefined,
+  { subtotalCents, discountCents }: DeliveryChoice,
+  beside: Beside | undefined,
+): Totals | undefined {
+  if (!option || subtotalCents === undefined) return undefined;
+  return totalsOf(subtotalCents, option, discountCents, beside?.balances);
+}
+
+/** The order as the wallet's holder has it; what was typed at the checkout takes its place. */
+function orderTo(to: Address, option: DeliveryOption, cart: Cart) {
+  return {
+    cartId: cart.cartId,
+    email: walletHolder.email,
+    phone: walletHolder.phone,
+    service: option.service,
+    pickupPlace: option.place,
+    address: option.service === 'pickup' ? null : to,
+    note: '',
+    // Whoever collects at a market is asked for by name.
+    buyerName: to.name,
+    buyerAbn: '',
+    gift: { message: '', hidePrices: false },
+    giftCard: null,
+    onInvoice: false,
+    ...seenDayOf(cart),
+  };
 }
 
 function giftsOf(of: ExpressOf): Parameters<typeof useTakenInSheet>[1] {

@@ -11,7 +11,11 @@ export function TakenNotice({ cart }: { cart: Cart }) {
 /** Of the cart that the browser has. */
 export function TakenInOwnCart() {
   const { cart } = useCart();
-  return <TakenNotice cart={cart} />;
+  return (
+    <div className="[&>:not(:empty)]:mb-5">
+      <TakenNotice cart={cart} />
+    </div>
+  );
 }
 
 export function TakenKits({ taken }: { taken: readonly TakenKit[] }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { noteGift, readListGifts } from '../../../contracts/buying/list-gifts.ts';
 import { isCallError } from '../../../contracts/kernel/call-error.ts';
 import { call } from '../../kernel/call.ts';
@@ -17,10 +17,17 @@ export const giftsQuery = (token = '') => ({
   gcTime: 0,
 });
 
+const unchanging = () => () => {};
+
 /** On a kit's own page: whether it stands on a list that the visitor came by, and is meant for it. */
 export function useGiftOfKit(productId: number) {
-  const [seen, setSeen] = useState<SeenList>();
-  useEffect(() => setSeen(listWithKit(productId, Date.now())), [productId]);
+  // As text, which stays the same while it says the same.
+  const kept = useSyncExternalStore(
+    unchanging,
+    () => JSON.stringify(listWithKit(productId, Date.now())),
+    () => undefined,
+  );
+  const seen = kept === undefined ? undefined : (JSON.parse(kept) as SeenList);
   const { data: gifts, error } = useQuery(giftsQuery(seen?.token));
   const [isMeant, setMeant] = useState(true);
   const list = isNotFound(error) || gifts?.isOwn ? undefined : seen;

@@ -56,34 +56,9 @@ export function WalletSheet(props: WalletSheetProps) {
           <option value="declines">is declined by its bank</option>
         </SelectField>
         {said}
-        {problem && (
-          <ProblemBox title={problem.title}>
-            <p>{problem.message}</p>
-            {problem.onAgain && (
-              <Button
-                variant="quiet"
-                onClick={() => {
-                  // This button goes with what it is about.
-                  yes.current?.focus();
-                  void problem.onAgain?.();
-                }}
-              >
-                Try again
-              </Button>
-            )}
-          </ProblemBox>
-        )}
-        <dl className="grid gap-1 border-t border-line pt-4" aria-live="polite">
-          {sums.map(({ label, amountCents }) => (
-            <div
-              key={label}
-              className="flex flex-wrap justify-between gap-x-4 last:mt-1 last:font-[560] [&>dd]:tabular-nums"
-            >
-              <dt className="min-w-0 wrap-break-word">{label}</dt>
-              <dd className="ml-auto">{priceText(amountCents)}</dd>
-            </div>
-          ))}
-        </dl>
+        {/* Its button goes with what it is about. */}
+        <Trouble problem={problem} onAgain={() => yes.current?.focus()} />
+        <Sums sums={sums} />
         <div className="grid gap-2">
           {isPaying && <TakesLong />}
           <Button
@@ -100,6 +75,40 @@ export function WalletSheet(props: WalletSheetProps) {
         </div>
       </div>
     </Dialog>
+  );
+}
+
+function Trouble({ problem, onAgain }: Pick<WalletSheetProps, 'problem'> & { onAgain: () => void }) {
+  if (!problem) return null;
+  const again = () => {
+    onAgain();
+    void problem.onAgain?.();
+  };
+  return (
+    <ProblemBox title={problem.title}>
+      <p>{problem.message}</p>
+      {problem.onAgain && (
+        <Button variant="quiet" onClick={again}>
+          Try again
+        </Button>
+      )}
+    </ProblemBox>
+  );
+}
+
+function Sums({ sums }: Pick<WalletSheetProps, 'sums'>) {
+  return (
+    <dl className="grid gap-1 border-t border-line pt-4" aria-live="polite">
+      {sums.map(({ label, amountCents }) => (
+        <div
+          key={label}
+          className="flex flex-wrap justify-between gap-x-4 last:mt-1 last:font-[560] [&>dd]:tabular-nums"
+        >
+          <dt className="min-w-0 wrap-break-word">{label}</dt>
+          <dd className="ml-auto">{priceText(amountCents)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
