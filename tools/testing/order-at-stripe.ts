@@ -20,7 +20,9 @@ export async function orderAtStripe(harness: TestShop, choice: PurchaseChoice = 
   const placed = await placeOrder(db, form, { key: unguessableId(), customerId: undefined }, deps);
   if (isRefusal(placed)) throw new Error(placed.message);
   const owner = await administratorOf(harness, 'nora@example.com');
-  const { id } = (await orderByToken(db, placed.token))!;
+  const made = await orderByToken(db, placed.token);
+  if (!made) throw new Error('The order is not there.');
+  const { id } = made;
   return {
     fake,
     deps,

@@ -48,6 +48,10 @@ export async function listening(types: calls.WebhookForm['types']) {
     const { body } = await owner.ask(calls.listWebhookDeliveries, { params: { id: webhook.id }, query: {} });
     return body.deliveries;
   };
-  const shown = async () => (await owner.ask(calls.listWebhooks)).body.find(({ id }) => id === webhook.id)!;
+  const shown = async () => {
+    const found = (await owner.ask(calls.listWebhooks)).body.find(({ id }) => id === webhook.id);
+    if (!found) throw new Error('The webhook is not there any more.');
+    return found;
+  };
   return { program, harness, owner, webhook, send, deliveries, shown, now, later };
 }
