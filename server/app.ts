@@ -154,7 +154,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   emailRoutes(server, shop);
   emailAdminRoutes(server, shop, accountOf);
 
-  await apiDocsRoutes(server.app, shop.web.assets.manifest);
+  apiDocsRoutes(server.app, shop.web.assets.manifest);
   await pageRoutes(server, shop);
   return server.app;
 }

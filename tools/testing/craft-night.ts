@@ -10,7 +10,7 @@ import { keepCraftNights } from '../../server/buying/craft-nights/craft-nights.t
 import { findKitId } from './admin.ts';
 import { postPlain } from './plain-form.ts';
 import { payAt } from './purchase.ts';
-import type { TestShop } from './shop.ts';
+import { testShop, type TestShop } from './shop.ts';
 
 export type NightFields = Record<string, string>;
 
@@ -113,4 +113,41 @@ export async function paidBag(harness: TestShop, night: TestNight, change: Night
   const { bag, payUrl } = await chosenBag(harness, night, change);
   await payNight(harness, payUrl);
   return bag;
+}
+
+export const ordersOfNights = (harness: TestShop) =>
+  harness.shop.db
+    .selectFrom('orders')
+    .where('origin', '=', 'craft_night')
+    // The parcel first, then bags by their names: all are made in one moment of a clock that stands.
+    .orderBy(({ eb }) => eb('adds_to', 'is not', null))
+    .orderBy('bag_name', 'desc')
+    .selectAll()
+    .execute();
+
+export const stateOfNight = async (harness: TestShop) =>
+  (await harness.shop.db.selectFrom('craft_nights').select('state').executeTakeFirstOrThrow()).state;
+
+/** The kinds of letters that somebody has got, in their order. */
+export const lettersTo = async (harness: TestShop, recipient: string) => {
+  const emails = harness.shop.db
+    .selectFrom('emails')
+    .where('recipient', '=', recipient)
+    .orderBy('created_at');
+  return (await emails.select('kind').execute()).map(({ kind }) => kind);
+};
+
+export async function kitsOfNights(harness: TestShop) {
+  return {
+    kookaburra: `${await findKitId(harness, demoKits.kookaburra.slug)}`,
+    gumLeaves: `${await findKitId(harness, demoKits.gumLeaves.slug)}`,
+    desertPea: `${await findKitId(harness, demoKits.desertPea.slug)}`,
+  };
+}
+
+/** A shop whose clock the test sets. */
+export async function clockedShop() {
+  const clock = { at: new Date() };
+  const harness = await testShop({ clock: { now: () => clock.at } });
+  return { harness, clock };
 }

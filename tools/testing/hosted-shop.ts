@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { servingEnvironment } from '../../server/kernel/process/memory.ts';
-import type { Granted, HostCommand } from './shop-host.ts';
+import type { HostAnswer, HostCommand } from './shop-host.ts';
 import { environmentOfShops } from './shop-process.ts';
 
 /**
@@ -23,22 +23,22 @@ export async function openHostedShop(settings: Record<string, string>) {
 
 let host: ChildProcess | undefined;
 
-async function ask(wish: HostCommand): Promise<Granted> {
+async function ask(command: HostCommand): Promise<HostAnswer> {
   const asked = (host ??= startHost());
   asked.channel?.ref();
-  const granted = await new Promise<Granted>((resolve) => {
+  const answer = await new Promise<HostAnswer>((resolve) => {
     const ended = () => resolve({ fault: 'its process has ended' });
     asked.once('exit', ended);
-    asked.once('message', (answer: Granted) => {
+    asked.once('message', (said: HostAnswer) => {
       asked.off('exit', ended);
-      resolve(answer);
+      resolve(said);
     });
-    asked.send(wish);
+    asked.send(command);
   });
   // It ends with this process, and keeps it from nothing.
   asked.channel?.unref();
-  if (granted.fault !== undefined) throw new Error(`The shop was asked to open or close: ${granted.fault}`);
-  return granted;
+  if (answer.fault !== undefined) throw new Error(`The shop was asked to open or close: ${answer.fault}`);
+  return answer;
 }
 
 /** A shop is sparing with memory and pays for it with work; one that lives for a file of tests need not be. */

@@ -1,3 +1,4 @@
+import { readKitForEditing } from '../../contracts/catalogue/kits/kits.ts';
 import {
   applyImport,
   importOptions,
@@ -11,6 +12,7 @@ import {
 } from '../../contracts/growth/imports/imports.ts';
 import { addressOf } from '../../contracts/kernel/endpoint.ts';
 import { csrfHeader } from '../../contracts/kernel/visitor.ts';
+import { listInventory } from '../../contracts/stock/inventory/inventory.ts';
 import { workOnImport } from '../../server/growth/imports/imports.ts';
 import type { TestOwner } from './kit.ts';
 import type { TestShop } from './shop.ts';
@@ -26,6 +28,14 @@ export const kitMeasures: Partial<ImportOptions> = {
   packedWidthMm: 310,
   packedHeightMm: 40,
 };
+
+/** The first kit that the back office finds by this, as its form has it. */
+export async function kitNamed(owner: TestOwner, q: string) {
+  const { rows } = (await owner.ask(listInventory, { query: { q } })).body;
+  return (
+    rows[0] && { ...rows[0], ...(await owner.ask(readKitForEditing, { params: { id: rows[0].id } })).body }
+  );
+}
 
 /** Moves files in, each step as the owner takes it; the work is done by this test instead of by a worker. */
 export function importsOf(harness: TestShop, owner: TestOwner) {

@@ -3,21 +3,21 @@ import { openShop, type OpenShop } from '../../server/main.ts';
 
 /** What the process that opens one shop after another is asked for (`hosted-shop.ts`), and what it answers. */
 export type HostCommand = { open: Record<string, string> } | 'close';
-export type Granted = { url?: string; fault?: string };
+export type HostAnswer = { url?: string; fault?: string };
 
 let shop: OpenShop | undefined;
 
-async function grant(wish: HostCommand): Promise<Granted> {
-  if (wish === 'close') {
+async function run(command: HostCommand): Promise<HostAnswer> {
+  if (command === 'close') {
     await shop?.close();
     return {};
   }
-  shop = await openShop(readConfig({ ...process.env, ...wish.open }, process.cwd()));
+  shop = await openShop(readConfig({ ...process.env, ...command.open }, process.cwd()));
   return { url: shop.url };
 }
 
-process.on('message', async (wish: HostCommand) => {
-  process.send?.(await grant(wish).catch((error: unknown): Granted => ({ fault: String(error) })));
+process.on('message', async (command: HostCommand) => {
+  process.send?.(await run(command).catch((error: unknown): HostAnswer => ({ fault: String(error) })));
 });
 // Whoever asked is gone. Ctrl-C reaches both, and the one that asked closes in order.
 process.once('disconnect', () => process.exit());

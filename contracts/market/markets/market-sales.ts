@@ -259,5 +259,5 @@ export const settleShort = endpoint({
 });
 
 export type MarketChange = Received<typeof changeMarket>['body'];
-export type MarketWish = Received<typeof listMarkets>['query'];
+export type MarketsInput = Received<typeof listMarkets>['query'];
 export type MarketClosing = Received<typeof closeMarket>['body'];

@@ -3,20 +3,30 @@ import { craftNightPaths } from '../../kernel/craft-night-paths.ts';
 import { emailKind, linkTo, sender, type Sender } from './email-kind.ts';
 
 const about = { ...sender, title: z.string(), hostName: z.string(), day: z.iso.date() };
-const payUntil = z.iso.date();
 const sample = { title: 'Punch needle by the fire', hostName: 'Mabel', day: '2026-12-04' };
-const sampleBag = (from: Sender) => linkTo(from, craftNightPaths.bag('c2FtcGxlLW9ubHktbGluay4.sample'));
+
+/** As long as bags may be paid. */
+const aboutOpen = { ...about, payUntil: z.iso.date() };
+const sampleOpen = { ...sample, payUntil: '2026-11-27' };
+
+const aboutBag = { ...aboutOpen, kit: z.string(), bagLink: z.url() };
+const sampleBagLink = (from: Sender) => linkTo(from, craftNightPaths.bag('c2FtcGxlLW9ubHktbGluay4.sample'));
+const sampleBag = (from: Sender) => ({
+  ...from,
+  ...sampleOpen,
+  kit: 'Kookaburra at first light',
+  bagLink: sampleBagLink(from),
+});
 
 /** Of an evening for which friends pay a kit each: to its host, and to those who have chosen. */
 export const craftNightEmails = {
   'craft-night-open': emailKind({
     name: 'Craft night: the host’s links',
     secrets: ['hostLink', 'friendsLink'],
-    data: z.object({ ...about, payUntil, hostLink: z.url(), friendsLink: z.url() }),
+    data: z.object({ ...aboutOpen, hostLink: z.url(), friendsLink: z.url() }),
     sample: (from) => ({
       ...from,
-      ...sample,
-      payUntil: '2026-11-27',
+      ...sampleOpen,
       hostLink: linkTo(from, craftNightPaths.host('c2FtcGxlLW9ubHktbGluay4.sample')),
       friendsLink: linkTo(from, craftNightPaths.friends('c2FtcGxlLW9ubHktbGluay4.sample')),
     }),
@@ -24,55 +34,34 @@ export const craftNightEmails = {
   'craft-night-chosen': emailKind({
     name: 'Craft night: a friend has chosen',
     secrets: ['bagLink'],
-    data: z.object({ ...about, payUntil, kit: z.string(), priceCents: z.int(), bagLink: z.url() }),
-    sample: (from) => ({
-      ...from,
-      ...sample,
-      payUntil: '2026-11-27',
-      kit: 'Kookaburra at first light',
-      priceCents: 6_995,
-      bagLink: sampleBag(from),
-    }),
+    data: z.object({ ...aboutBag, priceCents: z.int() }),
+    sample: (from) => ({ ...sampleBag(from), priceCents: 6_995 }),
   }),
   'craft-night-reminder': emailKind({
     name: 'Craft night: a bag waits for its payment',
     isOptional: true,
     secrets: ['bagLink'],
-    data: z.object({ ...about, payUntil, kit: z.string(), bagLink: z.url() }),
-    sample: (from) => ({
-      ...from,
-      ...sample,
-      payUntil: '2026-11-27',
-      kit: 'Kookaburra at first light',
-      bagLink: sampleBag(from),
-    }),
+    data: z.object(aboutBag),
+    sample: sampleBag,
   }),
   'craft-night-last-day': emailKind({
     name: 'Craft night: the last day to pay a bag comes',
     isOptional: true,
     secrets: ['bagLink'],
-    data: z.object({ ...about, payUntil, kit: z.string(), bagLink: z.url() }),
-    sample: (from) => ({
-      ...from,
-      ...sample,
-      payUntil: '2026-11-27',
-      kit: 'Kookaburra at first light',
-      bagLink: sampleBag(from),
-    }),
+    data: z.object(aboutBag),
+    sample: sampleBag,
   }),
   'craft-night-fallen': emailKind({
     name: 'Craft night: a bag fell away',
     data: z.object({
-      ...about,
-      payUntil,
+      ...aboutOpen,
       kit: z.string(),
       /** The host took it out before the last day was over. */
       isTakenOut: z.boolean(),
     }),
     sample: (from) => ({
       ...from,
-      ...sample,
-      payUntil: '2026-11-27',
+      ...sampleOpen,
       kit: 'Kookaburra at first light',
       isTakenOut: false,
     }),
@@ -80,8 +69,8 @@ export const craftNightEmails = {
   'craft-night-moved': emailKind({
     name: 'Craft night: it is on another day',
     secrets: ['bagLink'],
-    data: z.object({ ...about, payUntil, bagLink: z.url() }),
-    sample: (from) => ({ ...from, ...sample, payUntil: '2026-11-27', bagLink: sampleBag(from) }),
+    data: z.object({ ...aboutOpen, bagLink: z.url() }),
+    sample: (from) => ({ ...from, ...sampleOpen, bagLink: sampleBagLink(from) }),
   }),
   'craft-night-closed': emailKind({
     name: 'Craft night: who is in the parcel',

@@ -4,7 +4,7 @@ import { allOrNothing, type Db } from '../../kernel/database/database.ts';
 import { fingerprintOf } from '../../kernel/rules.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
-import { wishForCard } from '../../pricing/gift-cards/gift-cards.ts';
+import { insertOrderedCard } from '../../pricing/gift-cards/gift-cards.ts';
 import { countOrder } from './count-orders.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { openOrderPayment, type Placed } from './place-order.ts';
@@ -35,7 +35,7 @@ export async function orderGiftCard(
       }))
     )
       return;
-    await wishForCard(db, {
+    await insertOrderedCard(db, {
       order_id: order.id,
       amount_cents: amountCents,
       recipient,

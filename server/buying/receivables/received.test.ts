@@ -1,25 +1,21 @@
 import { expect, test } from 'vitest';
-import { payOrder } from '../../../contracts/buying/checkout/checkout.ts';
 import {
   creditExcess,
   noteMoney,
   readOrderMoney,
   returnExcess,
 } from '../../../contracts/buying/receivables.ts';
-import { daysAfter } from '../../../contracts/kernel/days.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { payByLink } from '../../../tools/testing/admin.ts';
 import { asAdmin } from '../../../tools/testing/admin.ts';
 import { makeByTransfer } from '../../../tools/testing/made-order.ts';
 import { administratorOf, customerOf, type TestBrowser } from '../../../tools/testing/person.ts';
-import { payAt } from '../../../tools/testing/purchase.ts';
-import { testShop, testVisitor, type TestShop } from '../../../tools/testing/shop.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { documentsOf } from '../../orders/documents/documents.ts';
 import { orderOfId } from '../../orders/orders/orders.ts';
 import { creditBalance } from '../../pricing/store-credit/store-credit.ts';
-import { cancelUnpaid, expireOverdueOrders, reconcilePayments } from '../checkout/checkout.ts';
+import { cancelUnpaid, expireOverdueOrders } from '../checkout/checkout.ts';
 import { withdrawOrder } from '../orders-by-hand/orders-by-hand.ts';
-import { noteMoney as writeMoneyDown } from './receivables.ts';
 
 function note(owner: TestBrowser, id: string, amountCents: number, more: object = {}) {
   const receipt = {
@@ -279,53 +275,4 @@ test('an order that is withdrawn with a part of its money here asks for somebody
   const alerts = await db.selectFrom('emails').where('kind', '=', 'owner-alert').select('kind').execute();
   expect(alerts).toHaveLength(2);
   expect(await brokenInvariants(db)).toEqual([]);
-});
-
-/** An order with a pay link that its buyer has open, and a part of its money that somebody notes. */
-async function withLinkOpen(harness: TestShop) {
-  const deps = asAdmin(harness);
-  const made = await makeByTransfer(harness, { email: 'jo@example.com', payBy: 'provider' });
-  const visitor = await testVisitor(harness.app);
-  const { body } = await visitor.ask(payOrder, { params: { token: made.token } });
-  const part = { key: crypto.randomUUID(), method: 'bank_transfer' as const, amountCents: 1_000 };
-  const receipt = { ...part, receivedOn: '2026-01-05', reference: '', seenReceivedCents: 0, marketId: null };
-  const notePart = (provider = deps.provider) =>
-    writeMoneyDown(harness.shop.db, made.id, receipt, { ...deps, provider });
-  return { made, deps, notePart, payUrl: body.payUrl ?? '' };
-}
-
-test('a part that was noted before the card paid all of it is to be sent back, and somebody is told', async () => {
-  await using harness = await testShop();
-  const { db } = harness.shop;
-  const { made, deps, notePart, payUrl } = await withLinkOpen(harness);
-  await notePart({ ...deps.provider, cancel: () => Promise.reject(new Error('It is away')) });
-  await payAt(harness, payUrl);
-  await reconcilePayments(db, { ...deps, now: () => new Date(Date.now() + 60_000) });
-  expect(await orderOfId(db, made.id)).toMatchObject({
-    state: 'paid',
-    needs_attention: expect.stringContaining('$10.00 too much'),
-  });
-  const owner = await withOwner(harness);
-  const { body } = await owner.ask(readOrderMoney, { params: { id: made.id } });
-  expect(body).toMatchObject({ isWaiting: false, excessCents: 1_000 });
-  expect(await brokenInvariants(db)).toEqual([]);
-});
-
-test('an order of which a part is noted while the bank is asked about its last hour does not end', async () => {
-  let now = new Date();
-  await using harness = await testShop({ clock: { now: () => now } });
-  const { made, deps, notePart } = await withLinkOpen(harness);
-  now = daysAfter(now, 30);
-  const { provider } = deps;
-  const cancel = async (reference: string) => {
-    const status = await provider.cancel(reference);
-    await notePart();
-    return status;
-  };
-  await expireOverdueOrders(harness.shop.db, { ...deps, provider: { ...provider, cancel } });
-  expect(await orderOfId(harness.shop.db, made.id)).toMatchObject({
-    state: 'pending_payment',
-    needs_attention: null,
-  });
-  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });

@@ -21,7 +21,7 @@ import { rrpWarning } from './was-price.ts';
 
 /** Who changes something, as histories and the ledger say, and when. */
 export type EditedBy = { actor: string; now: Date };
-export type CopyWish = EditedBy & { key?: string | undefined };
+export type CopyInput = EditedBy & { key?: string | undefined };
 export type Saved = { id: number; version: number };
 
 const gone = refuse('not_found', 'There is no such kit.');
@@ -152,7 +152,7 @@ export function changeKitQuickly(
 export function duplicateKit(
   db: Db,
   id: number,
-  { key, ...by }: CopyWish,
+  { key, ...by }: CopyInput,
 ): Promise<Saved | Refusal<'malformed' | 'not_found'>> {
   return saving(db, async (db) => {
     await queries.lockProduct(db, id);

@@ -1,9 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { changeKitQuickly, readKitForEditing } from '../../../contracts/catalogue/kits/kits.ts';
+import { changeKitQuickly } from '../../../contracts/catalogue/kits/kits.ts';
 import { readKitVideo, uploadKitVideo } from '../../../contracts/catalogue/kits/videos.ts';
-import { listImportedOrders } from '../../../contracts/growth/imports/imported-orders.ts';
 import {
   applyImport,
   downloadImportPlan,
@@ -11,26 +8,16 @@ import {
   readImportPlan,
 } from '../../../contracts/growth/imports/imports.ts';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
-import { paths } from '../../../contracts/kernel/paths.ts';
 import { readMargins } from '../../../contracts/pricing/margins.ts';
 import { changeStock, listInventory } from '../../../contracts/stock/inventory/inventory.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
-import { demoKits } from '../../../seed/demo-kits.ts';
-import { importsOf, kitMeasures } from '../../../tools/testing/import.ts';
-import { ownerOf, type TestOwner } from '../../../tools/testing/kit.ts';
+import { importsOf, kitMeasures, kitNamed } from '../../../tools/testing/import.ts';
+import { ownerOf } from '../../../tools/testing/kit.ts';
 import { testShop } from '../../../tools/testing/shop.ts';
-import { movedTo } from '../../catalogue/kits/kits.ts';
 import { exampleFile } from './examples/read-example.ts';
 import { workOnImport } from './imports.ts';
 
 const shopify = await exampleFile('shopify-products.csv');
-
-async function kitNamed(owner: TestOwner, q: string) {
-  const { rows } = (await owner.ask(listInventory, { query: { q } })).body;
-  return (
-    rows[0] && { ...rows[0], ...(await owner.ask(readKitForEditing, { params: { id: rows[0].id } })).body }
-  );
-}
 
 test('a Shopify export is tried, written with variants and stock, and undone as a whole', async () => {
   await using harness = await testShop();
@@ -212,181 +199,4 @@ test('a file that is no table is refused, and so is one that breaks off', async 
   const { id } = await imports.send(text.slice(0, text.indexOf('PUNCH-1')));
   const planned = await imports.plan(id);
   expect(planned.messages[0]).toMatchObject({ isWrong: true, message: expect.stringMatching(/breaks off/) });
-});
-
-test('pictures are fetched from the hosts that may be asked, hung in their order, and the kit comes on sale', async () => {
-  const jpeg = await picture();
-  const sent: string[] = [];
-  await using host = await pictureHost((path) => {
-    sent.push(path);
-    if (path.startsWith('/text')) return Buffer.from('no picture');
-    return path.startsWith('/gone') ? undefined : jpeg(path);
-  });
-  await using harness = await testShop({ environment: { IMPORT_PICTURE_HOSTS: host.name } });
-  const owner = await ownerOf(harness);
-  const imports = importsOf(harness, owner);
-  const at = (path: string) => `http://${host.name}/${path}.jpg`;
-  const csv = [
-    'Handle,Title,Body (HTML),Type,Published,Variant Price,Variant Inventory Qty,Image Src,Image Position,Image Alt Text,Status',
-    `gum,Gum Blossom,<p>A gum blossom.</p>,Felt Art,TRUE,39.95,2,${at('b')},2,,active`,
-    `gum,,,,,,,${at('a')},1,Blossoms,`,
-    `gum,,,,,,,${at('gone')},3,,`,
-    `wren,Wren,<p>A wren.</p>,Felt Art,TRUE,39.95,2,${at('text')},1,,active`,
-    'rose,Rose,<p>A rose.</p>,Felt Art,TRUE,39.95,2,http://169.254.169.254/a.jpg,1,,active',
-  ].join('\n');
-  const { id, written } = await imports.moveIn(csv, { ...kitMeasures, publish: true });
-  expect(written).toMatchObject({ state: 'done', pictures: { waiting: 0, kept: 2, failed: 3 } });
-  const plan = (await owner.ask(readImportPlan, { params: { id } })).body;
-  expect(plan.failedPictures.map(({ name, message }) => `${name}: ${message}`)).toEqual([
-    'Gum Blossom: its host answers 404',
-    'Wren: it is no picture, or larger than 24 megapixels',
-    'Rose: its host is in a private network, where the shop asks for nothing',
-  ]);
-  const gum = await kitNamed(owner, 'Gum Blossom');
-  expect(gum?.form).toMatchObject({
-    status: 'published',
-    pictures: [{ alt: 'Blossoms' }, { alt: 'Gum Blossom' }],
-  });
-  expect((await kitNamed(owner, 'Wren'))?.form.status).toBe('draft');
-
-  expect(await imports.sendPicture(id, 'photos/rose_1.jpg', jpeg('/rose'))).toBe('Rose');
-  expect((await kitNamed(owner, 'Rose'))?.form).toMatchObject({
-    status: 'published',
-    pictures: [{ alt: 'Rose' }],
-  });
-
-  // Two kits show the same picture.
-  const files = () => harness.shop.db.selectFrom('pictures').select('id').execute();
-  const before = (await files()).length;
-  expect(await imports.undo(id)).toMatchObject({ counts: { undone: 3, kept: 0 } });
-  expect((await files()).length).toBe(before - 2);
-});
-
-/** A small picture, another one for each name. */
-async function picture(): Promise<(name: string) => Buffer> {
-  const { default: sharp } = await import('sharp');
-  const colours = ['#274', '#a52', '#46c', '#999'];
-  const made = await Promise.all(
-    colours.map((background) =>
-      sharp({ create: { width: 40, height: 30, channels: 3, background } })
-        .jpeg()
-        .toBuffer(),
-    ),
-  );
-  return (name) => made[(name.codePointAt(1) ?? 0) % made.length] as Buffer;
-}
-
-async function pictureHost(answerTo: (path: string) => Buffer | undefined) {
-  const server = createServer(({ url = '' }, answer) => {
-    const body = answerTo(url);
-    answer.writeHead(body ? 200 : 404).end(body);
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  return {
-    name: `127.0.0.1:${(server.address() as AddressInfo).port}`,
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
-
-test('customers come in without passwords and with the consent that the file states, and go out again', async () => {
-  await using harness = await testShop();
-  const owner = await ownerOf(harness);
-  const imports = importsOf(harness, owner);
-  const { db } = harness.shop;
-  const file = (await exampleFile('shopify-customers.csv')).toString();
-  const again =
-    "'9,Ada,Again,ADA@example.com,yes,,,,,,,,,,no,0,0,,no,\r\n'10,The,Owner,owner@example.com,yes,,,,,,,,,,no,0,0,,no,\r\n";
-  const { id, planned, written } = await imports.moveIn(file + again);
-  expect(planned.counts).toMatchObject({ add: 3, same: 2, wrong: 1 });
-  expect(written).toMatchObject({ state: 'done', counts: { written: 3, left: 3 } });
-  const ada = await db
-    .selectFrom('customers as c')
-    .innerJoin('customer_notes as n', 'n.customer_id', 'c.id')
-    .where('email_key', '=', 'ada@example.com')
-    .select(['c.id', 'c.password_hash', 'c.verified_at', 'c.email_choices', 'c.is_admin', 'n.content'])
-    .executeTakeFirstOrThrow();
-  expect(ada).toMatchObject({
-    password_hash: null,
-    verified_at: null,
-    email_choices: {},
-    is_admin: false,
-  });
-  expect(ada.content).toContain('Accepts Email Marketing');
-  const onList = () =>
-    db
-      .selectFrom('subscribers as s')
-      .innerJoin('consents as c', 'c.address_hash', 's.address_hash')
-      .where('c.kind', '=', 'confirmed')
-      .orderBy('s.email')
-      .select(['s.email', 'c.place', 'c.wording'])
-      .execute();
-  const wording = expect.stringContaining('Accepts Email Marketing');
-  expect(await onList()).toEqual([
-    { email: 'ada@example.com', place: 'import', wording },
-    { email: expect.any(String), place: 'import', wording },
-  ]);
-  expect(await brokenInvariants(db)).toEqual([]);
-  await db.updateTable('customers').set({ verified_at: new Date() }).where('id', '=', ada.id).execute();
-  expect(await imports.undo(id)).toMatchObject({ counts: { undone: 2, kept: 1 } });
-  const left = await db.selectFrom('customers').select('email').orderBy('email').execute();
-  expect(left.map(({ email }) => email)).toEqual(['ada@example.com', 'owner@example.com']);
-  expect((await onList()).map(({ email }) => email)).toEqual(['ada@example.com']);
-});
-
-test('orders come in as history alone, and addresses of the other shop lead to the kits', async () => {
-  await using harness = await testShop();
-  const owner = await ownerOf(harness);
-  const imports = importsOf(harness, owner);
-  const { db } = harness.shop;
-  const koala = await owner.read(demoKits.koala);
-  const counts = () =>
-    Promise.all(
-      (['orders', 'stock_movements', 'documents', 'payments'] as const).map(
-        async (table) => (await db.selectFrom(table).selectAll().execute()).length,
-      ),
-    );
-  const before = await counts();
-  const rows = [
-    'Sale Date,Item Name,Buyer,Quantity,Price,Currency,Transaction ID,Listing ID,Ship Name,Order ID,SKU',
-    `03/01/24,${koala.form.name},ada,2,38.50,AUD,1,1234567890,Ada,998877,`,
-  ];
-  const { id, written } = await imports.moveIn(rows.join('\n'));
-  expect(written).toMatchObject({ kind: 'orders', platform: 'etsy', counts: { written: 1 } });
-  expect(await counts()).toEqual(before);
-  expect(await movedTo(db, '/listing/1234567890/koala-kit')).toMatchObject({
-    to: paths.product(koala.form.slug),
-  });
-  expect(await movedTo(db, `${paths.product(koala.form.slug)}/`)).toMatchObject({
-    to: paths.product(koala.form.slug),
-  });
-  expect(
-    await movedTo(db, `${paths.collection('felt')}${paths.productAlias(koala.form.slug)}`),
-  ).toMatchObject({
-    to: paths.product(koala.form.slug),
-  });
-  // As Square Online writes it.
-  expect(await movedTo(db, `${paths.product(koala.form.slug)}/123`)).toMatchObject({
-    to: paths.product(koala.form.slug),
-  });
-  expect(await movedTo(db, '/listing/99/koala')).toBeUndefined();
-
-  const shopifyOrder = [
-    'Name,Email,Financial Status,Currency,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price',
-    '#1001,OWNER@example.com,paid,AUD,59.95,2024-03-01 10:20:00 +1100,1,Banksia,59.95',
-  ];
-  await imports.moveIn(shopifyOrder.join('\n'));
-  const again = await imports.moveIn(shopifyOrder.join('\n'));
-  expect(again.planned.counts).toMatchObject({ add: 0, same: 1 });
-  const { id: customerId } = await db.selectFrom('customers').select('id').executeTakeFirstOrThrow();
-  const bought = await owner.ask(listImportedOrders, { params: { id: customerId } });
-  expect(bought.body.orders).toMatchObject([
-    { platform: 'shopify', number: '#1001', totalCents: 5_995, lines: [{ name: 'Banksia', quantity: 1 }] },
-  ]);
-
-  expect(await imports.undo(id)).toMatchObject({ counts: { undone: 1 } });
-  expect(await movedTo(db, '/listing/1234567890/koala-kit')).toBeUndefined();
-  expect(await db.selectFrom('imported_orders').select('number').execute()).toEqual([{ number: '#1001' }]);
 });

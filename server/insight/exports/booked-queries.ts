@@ -35,7 +35,7 @@ export function dayWithin(at: Moment, period: BookPeriod): RawBuilder<string> {
     else ${period.span.from} end`;
 }
 
-/** Paid, the wish for a card has become the card. */
+/** Paid, what was ordered has become a card. */
 export const isGiftCard = sql<boolean>`exists (select from published.gift_cards g where g.order_id = o.id)`;
 
 /** Who the invoice names: the buyer, else whom the parcel goes to, else whose account it is. */

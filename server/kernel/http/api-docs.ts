@@ -28,22 +28,29 @@ type Call = { method: string; path: string; operation: Operation };
  * The shop's calls for people to read, made from docs/openapi.json: no script, and a stylesheet
  * beside it that takes its colours and typefaces from the shop's own.
  */
-export async function apiDocsRoutes(app: FastifyInstance, built: BuiltAssets['manifest']): Promise<void> {
-  const json = await readFile(join(import.meta.dirname, '../../../docs/openapi.json'), 'utf8');
-  const css = await readFile(join(import.meta.dirname, 'api-docs.css'), 'utf8');
+export function apiDocsRoutes(app: FastifyInstance, built: BuiltAssets['manifest']): void {
   const shopStyles = Object.values(built).flatMap(({ file }) => (file.endsWith('.css') ? [`/${file}`] : []));
-  // Made when it is first asked for: most shops are never asked, and it takes as long as all other routes.
+  // Read and made when it is first asked for: most shops are never asked, and it takes as long as all other routes.
+  let json: Promise<Buffer> | undefined;
+  const document = () => (json ??= readFile(join(import.meta.dirname, '../../../docs/openapi.json')));
   let html: string | undefined;
   const keep = 'public, max-age=300';
-  app.get(apiDocPaths.page, (_request, reply) => {
-    html ??= apiDocs(JSON.parse(json) as OpenApi, [...shopStyles, apiDocPaths.style]);
+  app.get(apiDocPaths.page, async (_request, reply) => {
+    html ??= apiDocs(JSON.parse((await document()).toString()) as OpenApi, [
+      ...shopStyles,
+      apiDocPaths.style,
+    ]);
     return reply.type('text/html; charset=utf-8').header('cache-control', keep).send(html);
   });
-  app.get(apiDocPaths.style, (_request, reply) =>
-    reply.type('text/css; charset=utf-8').header('cache-control', keep).send(css),
-  );
-  app.get(apiDocPaths.openApi, (_request, reply) =>
-    reply.type('application/json; charset=utf-8').header('cache-control', keep).send(json),
+  app.get(apiDocPaths.style, async (_request, reply) => {
+    const css = await readFile(join(import.meta.dirname, 'api-docs.css'));
+    return reply.type('text/css; charset=utf-8').header('cache-control', keep).send(css);
+  });
+  app.get(apiDocPaths.openApi, async (_request, reply) =>
+    reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', keep)
+      .send(await document()),
   );
 }
 

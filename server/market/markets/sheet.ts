@@ -1,6 +1,6 @@
 import type { May } from '../../../contracts/kernel/areas.ts';
 import type { Refusal } from '../../../contracts/kernel/refusal.ts';
-import { marketsPerPage, type MarketWish } from '../../../contracts/market/markets/market-sales.ts';
+import { marketsPerPage, type MarketsInput } from '../../../contracts/market/markets/market-sales.ts';
 import {
   type BoxLine,
   type MarketHead,
@@ -82,7 +82,7 @@ export async function readMarketSheet(
   };
 }
 
-export async function marketsPage(db: Db, books: TillBooks, input: MarketWish, may: May) {
+export async function marketsPage(db: Db, books: TillBooks, input: MarketsInput, may: May) {
   const rows = await queries.findMarkets(db, input.state);
   const ids = rows.map(({ id }) => id);
   const [sold, boxes] = ids.length ? [await books.sold(db, ids), await queries.findBoxes(db, ids)] : [[], []];

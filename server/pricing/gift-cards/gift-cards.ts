@@ -24,7 +24,7 @@ export {
   spendCredit,
   type CreditChange,
 } from './credit-ledger.ts';
-export { wishForCard } from './queries.ts';
+export { insertOrderedCard } from './queries.ts';
 
 const unknownCard = refuse('not_found', 'We know no gift card with this code, or nothing is left on it.');
 const wrongCards: Limit = { name: 'wrong gift card', most: 10, minutes: 10 };
@@ -154,7 +154,7 @@ export async function issueBought(
   deps: { siteOrigin: string; now: Date },
 ): Promise<boolean> {
   const orderId = order.id;
-  const input = await queries.takeWish(db, orderId);
+  const input = await queries.takeOrderedCard(db, orderId);
   if (!input) return false;
   const { amount_cents: amountCents, recipient, sender, message, deliver_at: deliverAt } = input;
   await issueGiftCard(db, { amountCents, orderId, order, recipient, sender, message, deliverAt, ...deps });

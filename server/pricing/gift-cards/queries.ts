@@ -159,7 +159,7 @@ export async function voidCard(
   await note(db, id, orderId, 'voided', -balance_cents, at);
 }
 
-export type NewWish = {
+export type OrderedCard = {
   order_id: string;
   amount_cents: number;
   recipient: string;
@@ -168,12 +168,12 @@ export type NewWish = {
   deliver_at: Date;
 };
 
-export async function wishForCard(db: Db, input: NewWish): Promise<void> {
+export async function insertOrderedCard(db: Db, input: OrderedCard): Promise<void> {
   await db.insertInto('gift_card_wishes').values(input).execute();
 }
 
-/** Taken once: whoever issues the card takes the wish away with it. */
-export function takeWish(db: Db, orderId: string) {
+/** Taken once: whoever issues the card takes the order for it away. */
+export function takeOrderedCard(db: Db, orderId: string) {
   return db.deleteFrom('gift_card_wishes').where('order_id', '=', orderId).returningAll().executeTakeFirst();
 }
 

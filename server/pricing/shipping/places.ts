@@ -6,9 +6,13 @@ import { fewPlaces } from './few-places.ts';
 import { indexPlaces, type PlaceIndex } from './place-index.ts';
 import { placesInTable } from './place-table.ts';
 
+/** The same for every shop of a process. */
+let indexOfFew: PlaceIndex | undefined;
+
 /** The suburbs of this shop: those of the table that LOCALITIES names, else the few of our own. Throws `CannotStart`. */
 export function openPlaces(config: Pick<Config, 'localities'>): PlaceIndex {
-  return indexPlaces(config.localities ? placesInFile(config.localities) : fewPlaces);
+  if (config.localities) return indexPlaces(placesInFile(config.localities));
+  return (indexOfFew ??= indexPlaces(fewPlaces));
 }
 
 function placesInFile(path: string): Place[] {

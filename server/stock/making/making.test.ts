@@ -10,15 +10,7 @@ import {
   unpackBatch,
 } from '../../../contracts/stock/making/batches.ts';
 import { readMaterialLedger, readMaterialLots } from '../../../contracts/stock/making/material-ledger.ts';
-import {
-  changeMaterial,
-  changeMaterialStock,
-  createMaterial,
-  listMaterials,
-  type MaterialForm,
-  readMaterial,
-  receiveMaterial,
-} from '../../../contracts/stock/making/materials.ts';
+import { listMaterials, readMaterial } from '../../../contracts/stock/making/materials.ts';
 import {
   listPackable,
   readRecipe,
@@ -27,43 +19,20 @@ import {
 } from '../../../contracts/stock/making/recipes.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { ownerOf, type TestOwner } from '../../../tools/testing/kit.ts';
+import { ownerOf } from '../../../tools/testing/kit.ts';
+import { makeMaterial, receiveLot } from '../../../tools/testing/material.ts';
 import { customerOf } from '../../../tools/testing/person.ts';
 import { makePurchase } from '../../../tools/testing/purchase.ts';
 import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { weekend } from '../../../tools/testing/till.ts';
 import { unitCosts } from '../../pricing/margins/margins.ts';
 
-const pots: MaterialForm = {
-  name: 'Pots of acrylic paint',
-  code: 'POT',
-  unit: 'piece',
-  supplier: 'Paint & Co',
-  supplierEmail: 'orders@paint.example',
-  leadDays: 28,
-  reorderAt: 10,
-  note: '',
-  isArchived: false,
-};
-
-async function made(owner: TestOwner, form: Partial<MaterialForm>): Promise<number> {
-  return (await owner.ask(createMaterial, { body: { ...pots, ...form } })).body.id;
-}
-
-function receive(owner: TestOwner, id: number, quantity: number, costCents: number, key?: string) {
-  const facts = { supplier: 'Paint & Co', invoice: 'P-1', receivedOn: '2026-11-01' };
-  return owner.ask(receiveMaterial, {
-    params: { id },
-    body: { key: key ?? crypto.randomUUID(), quantity, costCents, ...facts },
-  });
-}
-
 /** The koala of two pots and 80 cm of thread. */
 async function recipeOfKoala(harness: TestShop) {
   const owner = await ownerOf(harness);
   const { id } = await owner.read(demoKits.koala);
-  const paint = await made(owner, {});
-  const thread = await made(owner, { name: 'Thread', code: '', unit: 'cm', reorderAt: 0 });
+  const paint = await makeMaterial(owner, {});
+  const thread = await makeMaterial(owner, { name: 'Thread', code: '', unit: 'cm', reorderAt: 0 });
   const lines = [
     { materialId: paint, quantity: 2 },
     { materialId: thread, quantity: 80 },
@@ -77,72 +46,12 @@ async function recipeOfKoala(harness: TestShop) {
   return { owner, id, paint, thread, lines, pack };
 }
 
-test('a material has a name and a code of its own, and lots that are booked once', async () => {
-  await using harness = await testShop();
-  const owner = await ownerOf(harness);
-  const id = await made(owner, {});
-  expect((await owner.ask(createMaterial, { body: { ...pots, code: 'X' } })).body.code).toBe('code_taken');
-  const other = await made(owner, { name: 'Brushes', code: 'BR' });
-  const renamed = { ...pots, name: 'brushes', code: '' };
-  const change = { params: { id }, body: { version: 1, form: renamed } };
-  expect((await owner.ask(changeMaterial, change)).body.code).toBe('code_taken');
-
-  const key = crypto.randomUUID();
-  const twice = await Promise.all([1, 2].map(() => receive(owner, id, 12, 1_000, key)));
-  expect(twice.map(({ body }) => body)).toEqual([{ onHand: 12 }, { onHand: 12 }]);
-  expect((await receive(owner, id, 13, 1_000, key)).body.code).toBe('not_permitted');
-  expect((await receive(owner, 99_999, 1, 1)).status).toBe(404);
-
-  const grams = { ...pots, unit: 'g' as const };
-  expect(
-    (await owner.ask(changeMaterial, { params: { id }, body: { version: 1, form: grams } })).body.code,
-  ).toBe('not_permitted');
-  const saved = { ...pots, isArchived: true };
-  const ask = () => owner.ask(changeMaterial, { params: { id }, body: { version: 1, form: saved } });
-  expect((await ask()).body).toEqual({ version: 2 });
-  expect((await ask()).body.code).toBe('stale');
-  const { body: rows } = await owner.ask(listMaterials);
-  expect(rows.find((row) => row.id === id)).toMatchObject({ onHand: 12, valueCents: 1_000, toOrder: 0 });
-  expect(rows.find((row) => row.id === other)).toMatchObject({ onHand: 0, toOrder: 11 });
-  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
-});
-
-test('a count takes what is missing from the oldest lot, and what it finds cost nothing', async () => {
-  await using harness = await testShop();
-  const owner = await ownerOf(harness);
-  const id = await made(owner, {});
-  await receive(owner, id, 3, 100);
-  await receive(owner, id, 10, 900);
-  const count = (from: number, to: number, reason: 'counted' | 'damaged' = 'counted') =>
-    owner.ask(changeMaterialStock, { params: { id }, body: { from, to, reason } });
-  expect((await count(13, 9, 'damaged')).body).toEqual({ onHand: 9 });
-  expect((await count(13, 9)).body.code).toBe('stale');
-  expect((await count(9, 11)).body).toEqual({ onHand: 11 });
-  const { lots } = (await owner.ask(readMaterialLots, { params: { id } })).body;
-  const { movements } = (await owner.ask(readMaterialLedger, { params: { id } })).body;
-  expect(lots.map(({ left, leftCents }) => [left, leftCents])).toEqual(
-    expect.arrayContaining([
-      [0, 0],
-      [9, 810],
-      [2, 0],
-    ]),
-  );
-  expect(movements.map(({ kind, change }) => [kind, change])).toEqual([
-    ['counted', 2],
-    ['damaged', -1],
-    ['damaged', -3],
-    ['received', 10],
-    ['received', 3],
-  ]);
-  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
-});
-
 test('the contents list becomes the recipe by one press, with the materials that were missing', async () => {
   await using harness = await testShop();
   const owner = await ownerOf(harness);
   const kit = await owner.read(demoKits.kookaburra);
   const params = { id: kit.id };
-  const known = await made(owner, { name: 'BRUSHES' });
+  const known = await makeMaterial(owner, { name: 'BRUSHES' });
   const taken = await owner.ask(takeOverContents, { params, body: { version: 0 } });
   expect(taken.body).toMatchObject({ version: 1, differences: [] });
   expect(taken.body.lines.map(({ quantity }) => quantity)).toEqual(
@@ -172,9 +81,9 @@ test('the contents list becomes the recipe by one press, with the materials that
 test('packing puts kits into stock at what their materials cost, once; unpacking gives all of it back', async () => {
   await using harness = await testShop();
   const { owner, id, paint, thread, lines, pack } = await recipeOfKoala(harness);
-  await receive(owner, paint, 5, 500);
-  await receive(owner, paint, 5, 1_001);
-  await receive(owner, thread, 1_000, 333);
+  await receiveLot(owner, paint, 5, 500);
+  await receiveLot(owner, paint, 5, 1_001);
+  await receiveLot(owner, thread, 1_000, 333);
   const packable = (await owner.ask(listPackable)).body.find((kit) => kit.id === id);
   expect(packable).toMatchObject({ canPack: 5, limitedBy: { id: paint }, available: 10, recipeVersion: 1 });
 
@@ -219,14 +128,14 @@ test('a kit costs on average what its batches cost that were not unpacked again'
   await using harness = await testShop();
   const { owner, id, paint, thread, pack } = await recipeOfKoala(harness);
   const averageCost = async () => (await owner.ask(readLedger, { params: { id } })).body.averageCostCents;
-  await receive(owner, thread, 1_000, 0);
-  await receive(owner, paint, 6, 601);
+  await receiveLot(owner, thread, 1_000, 0);
+  await receiveLot(owner, paint, 6, 601);
   // Ten lie there.
   const first = (await averageCost()) ?? 0;
   const dear = (await pack(3)).body;
   expect(dear.costCents).toBe(601);
   expect(await averageCost()).toBe(Math.round((10 * first + 601) / 13));
-  await receive(owner, paint, 2, 20);
+  await receiveLot(owner, paint, 2, 20);
   const cheap = (await pack(1)).body;
   await owner.ask(unpackBatch, { params: { id: dear.id } });
   expect(await averageCost()).toBe(Math.round((10 * first + 20) / 11));
@@ -239,8 +148,8 @@ test('a kit costs on average what its batches cost that were not unpacked again'
 test('a batch of which kits are sold is not unpacked', async () => {
   await using harness = await testShop();
   const { owner, paint, thread, pack } = await recipeOfKoala(harness);
-  await receive(owner, paint, 4, 400);
-  await receive(owner, thread, 160, 100);
+  await receiveLot(owner, paint, 4, 400);
+  await receiveLot(owner, thread, 160, 100);
   const { id } = (await pack(2)).body;
   await makePurchase(harness, [[demoKits.koala.slug, 11]]);
   const refused = await owner.ask(unpackBatch, { params: { id } });
@@ -272,8 +181,8 @@ test('what a coming market is planned to take along is wanted, and nothing of on
 test('twelve who pack the last materials at once pack exactly as many as there is material', async () => {
   await using harness = await testShop();
   const { owner, paint, thread, pack } = await recipeOfKoala(harness);
-  await receive(owner, paint, 15, 1_000);
-  await receive(owner, thread, 10_000, 997);
+  await receiveLot(owner, paint, 15, 1_000);
+  await receiveLot(owner, thread, 10_000, 997);
   const answers = await Promise.all(Array.from({ length: 12 }, () => pack(1)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(7);
   const refused = answers.filter(({ status }) => status !== 200);
@@ -286,8 +195,8 @@ test('twelve who pack the last materials at once pack exactly as many as there i
 test('a packer packs and sees no cost', async () => {
   await using harness = await testShop();
   const { owner, id, paint, thread } = await recipeOfKoala(harness);
-  await receive(owner, paint, 4, 400);
-  await receive(owner, thread, 160, 100);
+  await receiveLot(owner, paint, 4, 400);
+  await receiveLot(owner, thread, 160, 100);
   const packer = await customerOf(harness, 'pat@example.com');
   await harness.shop.db
     .updateTable('customers')
@@ -310,8 +219,8 @@ test('a packer packs and sees no cost', async () => {
 test('the labels of a batch are one for each kit', async () => {
   await using harness = await testShop();
   const { owner, paint, thread, pack } = await recipeOfKoala(harness);
-  await receive(owner, paint, 60, 400);
-  await receive(owner, thread, 2_400, 100);
+  await receiveLot(owner, paint, 60, 400);
+  await receiveLot(owner, thread, 2_400, 100);
   const { id } = (await pack(25)).body;
   const labels = await owner.ask(batchLabels, { params: { id }, query: { from: 24 } });
   expect(labels.headers['content-type']).toBe('application/pdf');

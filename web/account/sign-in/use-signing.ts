@@ -35,14 +35,14 @@ export function useSigning() {
     void navigate({ to: pathname, ...rest });
   }
 
-  async function logIn(wish: { username: string; password: string; code?: string; sharedDevice: boolean }) {
+  async function logIn(input: { username: string; password: string; code?: string; sharedDevice: boolean }) {
     try {
-      const body = { ...wish, guestCartId: storedCartId() };
+      const body = { ...input, guestCartId: storedCartId() };
       const { cartMessages: more, wishlistMoved: _moved, ...user } = await call(login, { body });
-      recordSharedDevice(wish.sharedDevice);
+      recordSharedDevice(input.sharedDevice);
       arrive(user, { title: 'Success', description: 'You have been logged in', more });
     } catch (error) {
-      const isQuestion = isCallError(error) && error.refusal?.code === 'code_needed' && !wish.code;
+      const isQuestion = isCallError(error) && error.refusal?.code === 'code_needed' && !input.code;
       const description = sentenceOf(error, 'The shop could not be reached. Please try again.');
       if (!isQuestion) tell({ title: 'Login failed', description, kind: 'error' });
       throw error;

@@ -40,16 +40,16 @@ const empty = { amount: '50', recipient: '', from: '', message: '', day: '', ema
 /** A gift card by email: how much, for whom, with which words, and when. */
 export function BuyGiftCard() {
   const navigate = useNavigate();
-  const order = useRef({ wish: '', key: '' });
+  const order = useRef({ card: '', key: '' });
   const form = useContractForm<typeof empty>({
     schema,
     defaults: empty,
     otherwise: 'We could not reach the shop. Nothing was charged. Please try again.',
     send: async ({ amount, day, ...rest }) => {
       const body = { ...rest, amountCents: typedCents(amount) ?? 0, ...arrivalOf(day) };
-      const wish = JSON.stringify(body);
+      const card = JSON.stringify(body);
       // The same card asked for twice is the same order.
-      if (order.current.wish !== wish) order.current = { wish, key: crypto.randomUUID() };
+      if (order.current.card !== card) order.current = { card, key: crypto.randomUUID() };
       const placed = await call(
         buyGiftCard,
         { body },

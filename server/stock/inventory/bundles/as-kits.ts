@@ -18,9 +18,9 @@ export async function refuseVariants(
 export async function duplicateWithParts(
   db: Db,
   id: number,
-  wish: { actor: string; now: Date; key?: string | undefined },
+  input: { actor: string; now: Date; key?: string | undefined },
 ): ReturnType<typeof kits.duplicateKit> {
-  const copy = await kits.duplicateKit(db, id, wish);
+  const copy = await kits.duplicateKit(db, id, input);
   if (!isRefusal(copy)) await copyParts(db, id, copy.id);
   return copy;
 }

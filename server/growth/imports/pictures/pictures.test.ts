@@ -1,0 +1,84 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { readImportPlan } from '../../../../contracts/growth/imports/imports.ts';
+import { importsOf, kitMeasures, kitNamed } from '../../../../tools/testing/import.ts';
+import { ownerOf } from '../../../../tools/testing/kit.ts';
+import { testShop } from '../../../../tools/testing/shop.ts';
+
+test('pictures are fetched from the hosts that may be asked, hung in their order, and the kit comes on sale', async () => {
+  const jpeg = await picture();
+  const sent: string[] = [];
+  await using host = await pictureHost((path) => {
+    sent.push(path);
+    if (path.startsWith('/text')) return Buffer.from('no picture');
+    return path.startsWith('/gone') ? undefined : jpeg(path);
+  });
+  await using harness = await testShop({ environment: { IMPORT_PICTURE_HOSTS: host.name } });
+  const owner = await ownerOf(harness);
+  const imports = importsOf(harness, owner);
+  const at = (path: string) => `http://${host.name}/${path}.jpg`;
+  const csv = [
+    'Handle,Title,Body (HTML),Type,Published,Variant Price,Variant Inventory Qty,Image Src,Image Position,Image Alt Text,Status',
+    `gum,Gum Blossom,<p>A gum blossom.</p>,Felt Art,TRUE,39.95,2,${at('b')},2,,active`,
+    `gum,,,,,,,${at('a')},1,Blossoms,`,
+    `gum,,,,,,,${at('gone')},3,,`,
+    `wren,Wren,<p>A wren.</p>,Felt Art,TRUE,39.95,2,${at('text')},1,,active`,
+    'rose,Rose,<p>A rose.</p>,Felt Art,TRUE,39.95,2,http://169.254.169.254/a.jpg,1,,active',
+  ].join('\n');
+  const { id, written } = await imports.moveIn(csv, { ...kitMeasures, publish: true });
+  expect(written).toMatchObject({ state: 'done', pictures: { waiting: 0, kept: 2, failed: 3 } });
+  const plan = (await owner.ask(readImportPlan, { params: { id } })).body;
+  expect(plan.failedPictures.map(({ name, message }) => `${name}: ${message}`)).toEqual([
+    'Gum Blossom: its host answers 404',
+    'Wren: it is no picture, or larger than 24 megapixels',
+    'Rose: its host is in a private network, where the shop asks for nothing',
+  ]);
+  const gum = await kitNamed(owner, 'Gum Blossom');
+  expect(gum?.form).toMatchObject({
+    status: 'published',
+    pictures: [{ alt: 'Blossoms' }, { alt: 'Gum Blossom' }],
+  });
+  expect((await kitNamed(owner, 'Wren'))?.form.status).toBe('draft');
+
+  expect(await imports.sendPicture(id, 'photos/rose_1.jpg', jpeg('/rose'))).toBe('Rose');
+  expect((await kitNamed(owner, 'Rose'))?.form).toMatchObject({
+    status: 'published',
+    pictures: [{ alt: 'Rose' }],
+  });
+
+  // Two kits show the same picture.
+  const files = () => harness.shop.db.selectFrom('pictures').select('id').execute();
+  const before = (await files()).length;
+  expect(await imports.undo(id)).toMatchObject({ counts: { undone: 3, kept: 0 } });
+  expect((await files()).length).toBe(before - 2);
+});
+
+/** A small picture, another one for each name. */
+async function picture(): Promise<(name: string) => Buffer> {
+  const { default: sharp } = await import('sharp');
+  const colours = ['#274', '#a52', '#46c', '#999'];
+  const made = await Promise.all(
+    colours.map((background) =>
+      sharp({ create: { width: 40, height: 30, channels: 3, background } })
+        .jpeg()
+        .toBuffer(),
+    ),
+  );
+  return (name) => made[(name.codePointAt(1) ?? 0) % made.length] as Buffer;
+}
+
+async function pictureHost(answerTo: (path: string) => Buffer | undefined) {
+  const server = createServer(({ url = '' }, answer) => {
+    const body = answerTo(url);
+    answer.writeHead(body ? 200 : 404).end(body);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    name: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
