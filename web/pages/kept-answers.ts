@@ -81,22 +81,24 @@ export function isKeptPage(): boolean {
 /** They stand around every page, and hold no price. */
 const around = new Set([settingsQuery, categoriesQuery, menusQuery].map(({ queryKey }) => hashKey(queryKey)));
 
-/** Since when the oldest of what is shown is so; undefined where nothing of it is the shop's. */
+/** Since when the oldest of what is shown is so; undefined where nothing of it was kept. */
 export async function shownSince(queryClient: QueryClient): Promise<number | undefined> {
   const shown = queryClient
     .getQueryCache()
     .findAll({ type: 'active' })
     .filter(({ queryHash, state }) => state.data !== undefined && !around.has(queryHash));
-  const moments = await Promise.all(shown.map(sinceOf));
+  const found = await Promise.all(shown.map(sinceOf));
+  const moments = found.filter((moment) => moment !== undefined);
   return moments.length > 0 ? Math.min(...moments) : undefined;
 }
 
-async function sinceOf({ queryHash, meta, state }: Query): Promise<number> {
+/** Of what is the visitor's own nothing is kept, and nothing is said. */
+async function sinceOf({ queryHash, meta, state }: Query): Promise<number | undefined> {
   const { keptAt, hashes } = sentState();
   if (state.dataUpdateCount === 1 && hashes.has(queryHash)) return keptAt ?? performance.timeOrigin;
   const ofPage = since.get(queryHash);
   if (ofPage !== undefined) return Math.min(ofPage, state.dataUpdatedAt);
   const { endpoint, input } = (meta ?? {}) as { endpoint?: Endpoint; input?: object };
   const kept = endpoint && (await keptFile(addressOf(endpoint, input ?? {})));
-  return kept ? Math.min(dateOf(kept), state.dataUpdatedAt) : state.dataUpdatedAt;
+  return kept && Math.min(dateOf(kept), state.dataUpdatedAt);
 }

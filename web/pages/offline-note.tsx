@@ -5,6 +5,8 @@ import { Icon } from '../ui/icon.tsx';
 import { sinceText } from '../ui/since-text.ts';
 import { isKeptPage, shownSince } from './kept-answers.ts';
 
+const unknown = 'What is on this page stays; the rest comes when the connection is back.';
+
 /** Says that there is no connection, and since when what is shown is so: also where a page came although there seemed to be one. */
 export function OfflineNote() {
   const isOnline = useSyncExternalStore(watch, () => navigator.onLine);
@@ -15,22 +17,20 @@ export function OfflineNote() {
   const kept = since !== undefined && `Kept ${sinceText(since)}; prices and stock may have changed.`;
   return (
     <div className="bg-sand">
-      <p className="container flex flex-wrap items-center gap-x-2.5 py-2 text-small">
-        <Icon of={WifiOff} size={18} />
+      <p className="container flex items-start gap-2.5 py-2 text-small">
+        <Icon of={WifiOff} size={18} className="mt-0.5 shrink-0" />
         <span>
-          {isOnline
-            ? kept
-            : `You are offline. ${kept || 'What was kept stays; the rest comes when the connection is back.'}`}
+          {isOnline ? kept : `You are offline. ${kept || unknown}`}{' '}
+          {isOnline && (
+            <button
+              type="button"
+              className="min-h-6 cursor-pointer underline underline-offset-4"
+              onClick={() => window.location.reload()}
+            >
+              Show it as it is now
+            </button>
+          )}
         </span>
-        {isOnline && (
-          <button
-            type="button"
-            className="min-h-6 cursor-pointer underline underline-offset-4"
-            onClick={() => window.location.reload()}
-          >
-            Show it as it is now
-          </button>
-        )}
       </p>
     </div>
   );

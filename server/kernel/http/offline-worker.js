@@ -156,15 +156,15 @@ async function keepSeen({ path, files }) {
   }
 }
 
-/** With the scripts that it names: without them nothing on it can be pressed. */
+/** After the scripts that it names: of a page that is kept everything can be pressed. */
 async function keepWhole(name) {
   const answered = await fetch(name);
-  const copy = answered.clone();
-  await keep('pages', name, answered);
-  for (const [file] of (await copy.text()).matchAll(/[^\s"'=]*\/assets\/[\w.-]+\.(?:js|css|woff2)/g)) {
+  const text = await answered.clone().text();
+  for (const [file] of text.matchAll(/[^\s"'=]*\/assets\/[\w.-]+\.(?:js|css|woff2)/g)) {
     const address = new URL(file, name);
     if (isOurs(address)) await keptFirst('files', new Request(address.href, { mode: 'cors' }));
   }
+  await keep('pages', name, answered);
 }
 
 function isPassport(url) {
