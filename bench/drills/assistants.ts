@@ -21,7 +21,15 @@ type Verdict = { right: number; faults: string[] };
  */
 export async function holdAssistants(folder?: string): Promise<string[]> {
   await using place = await openDrillPlace('http://127.0.0.1');
-  const { url } = await place.start('web');
+  const shop = await place.start('web');
+  try {
+    return await holdShop(shop.url, folder);
+  } finally {
+    await shop.stop();
+  }
+}
+
+async function holdShop(url: string, folder?: string): Promise<string[]> {
   const schemas = folder === undefined ? undefined : await openUcpSchemas(folder);
   if (!schemas)
     console.log(

@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Ajv, addFormats } from '@modelcontextprotocol/client/validators/ajv';
+import { addFormats } from '@modelcontextprotocol/client/validators/ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ToolName } from '../../contracts/growth/assistants.ts';
 
 /** What is wrong with an answer by UCP's own schemas; undefined where nothing is, or where UCP knows no such operation. */
@@ -27,8 +28,8 @@ const profileSchema = 'https://ucp.dev/schemas/discovery/profile.json#/$defs/bus
 /** @param folder a copy of UCP's repository, with `source/schemas` and `source/discovery` in it */
 export async function openUcpSchemas(folder: string): Promise<UcpSchemas> {
   // Its schemas hold words of their own, such as `ucp_request`.
-  const ajv = new Ajv({ strict: false, allErrors: false });
-  addFormats(ajv);
+  const ajv = new Ajv2020({ strict: false });
+  (addFormats as (one: unknown) => void)(ajv);
   let read = 0;
   for await (const file of glob('source/{schemas,discovery}/**/*.json', { cwd: folder })) {
     const schema = JSON.parse(await readFile(join(folder, file), 'utf8')) as { $id?: string };
