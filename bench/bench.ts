@@ -68,7 +68,7 @@ async function measureAll(): Promise<void> {
   await writeFile('docs/performance.svg', chartOf(table.rows));
 }
 
-function isAsked(part: 'reading' | 'finding' | 'sale' | 'selling'): boolean {
+function isAsked(part: 'reading' | 'finding' | 'assistants' | 'sale' | 'selling'): boolean {
   return only === undefined || only === part;
 }
 

@@ -294,3 +294,36 @@ test('a heart that is pressed on two devices without a connection is one wish, a
   await phone.getByText('Sleeping koala felt art: This kit is not in the shop any more.').waitFor();
   await phone.getByRole('button', { name: 'Add to wishlist' }).waitFor();
 });
+
+test('whoever comes back after a week without a connection reads which kit has left the shop meanwhile', async ({
+  arrive,
+  shop,
+}) => {
+  const page = await arrive(widths.phone, { serviceWorkers: 'allow' });
+  expectProblem(page, /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|did not come|did not say who/);
+  const { slug } = demoKits.kookaburra;
+  await openHydrated(page, paths.product(slug));
+  await expect
+    .poll(() => page.evaluate('navigator.serviceWorker.controller !== null'), { timeout: 60_000 })
+    .toBe(true);
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click();
+  await page.getByRole('dialog', { name: 'Your cart · 1 item' }).waitFor();
+  await expect.poll(() => page.evaluate(isKeptAt(paths.cart)), { timeout: 60_000 }).toBe(true);
+  await page.context().setOffline(true);
+  await page.evaluate(agedBy(7));
+  await page.goto(paths.cart);
+  await page.getByText(/As your cart was last seen, on \d+ \w+ \d{4} at/).waitFor();
+  await page.getByRole('button', { name: /^One more/ }).click();
+  await page.getByText('Waiting for the connection: 1 change').first().waitFor();
+
+  const { db } = shop;
+  await db.updateTable('products').set({ status: 'archived' }).where('slug', '=', slug).execute();
+  await page.context().setOffline(false);
+  await page.getByText(/^Kookaburra .* is no longer in the shop, so it does not lie in your cart/).waitFor();
+  await page.getByText(/^Kookaburra .* is no longer in your cart\.$/).waitFor();
+  await page.getByText('As your cart was last seen').waitFor({ state: 'detached' });
+  expect(await page.getByText('Waiting for the connection').count()).toBe(0);
+});

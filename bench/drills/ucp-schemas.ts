@@ -10,7 +10,8 @@ export type UcpSchemas = {
   faultOfProfile(profile: object): string | undefined;
 };
 
-const shopping = 'https://ucp.dev/schemas/shopping';
+const home = 'https://ucp.dev';
+const shopping = `${home}/schemas/shopping`;
 const orError = `${shopping}/types/error_response.json`;
 
 /** As its `mcp.openrpc.json` names what each operation answers. */
@@ -23,7 +24,7 @@ const resultOf: Partial<Record<ToolName, readonly string[]>> = {
   update_cart: [`${shopping}/cart.json`, orError],
   cancel_cart: [`${shopping}/cart.json`, orError],
 };
-const profileSchema = 'https://ucp.dev/schemas/discovery/profile.json#/$defs/business_profile';
+const profileSchema = `${home}/discovery/profile_schema.json#/$defs/business_profile`;
 
 /** @param folder a copy of UCP's repository, with `source/schemas` and `source/discovery` in it */
 export async function openUcpSchemas(folder: string): Promise<UcpSchemas> {
@@ -32,9 +33,10 @@ export async function openUcpSchemas(folder: string): Promise<UcpSchemas> {
   (addFormats as (one: unknown) => void)(ajv);
   let read = 0;
   for await (const file of glob('source/{schemas,discovery}/**/*.json', { cwd: folder })) {
-    const schema = JSON.parse(await readFile(join(folder, file), 'utf8')) as { $id?: string };
-    if (schema.$id === undefined) continue;
-    ajv.addSchema(schema);
+    const schema = JSON.parse(await readFile(join(folder, file), 'utf8')) as object;
+    // Each names the others by where they stand, which is not always what it calls itself.
+    const place = file.replaceAll('\\', '/').replace('source', home);
+    ajv.addSchema({ ...schema, $id: place });
     read += 1;
   }
   if (read === 0) throw new Error(`There are no schemas of UCP in ${folder}.`);
