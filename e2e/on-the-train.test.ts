@@ -213,7 +213,9 @@ test('a link without a connection shows the page that was opened by its address,
   await untilHydrated(page);
   await page.getByText(/Kept today at/).waitFor();
   const heading = page.getByRole('heading', { level: 1 });
-  const shows = (name: RegExp) => expect.poll(() => heading.textContent()).toMatch(name);
+  const shows = async (name: RegExp) => {
+    await expect.poll(() => heading.textContent()).toMatch(name);
+  };
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Sleeping koala/ })

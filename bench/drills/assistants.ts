@@ -76,6 +76,9 @@ async function holdProtocol(client: Client, how: string, verdict: Verdict): Prom
   judge(verdict, `a tool that there is not ${how}`, unknown);
 }
 
+const line = (id: string, quantity: number) => ({ item: { id }, quantity });
+const of = (...line_items: object[]) => ({ cart: { line_items } });
+
 type Structured = { id?: string; products?: { id: string }[] };
 
 /** A search, a reading, a cart from its first kit to its end, and what cannot be had of each. */
@@ -85,7 +88,7 @@ async function shopThrough(
   schemas: UcpSchemas | undefined,
   verdict: Verdict,
 ): Promise<void> {
-  const use = async (name: ToolName, given: object): Promise<Structured> => {
+  const askFor = async (name: ToolName, given: object): Promise<Structured> => {
     await after(betweenCallsMs);
     const { structuredContent, content } = await client.callTool({ name, arguments: { ...given } });
     const said = `${name} ${JSON.stringify(given)} ${how}`;
@@ -115,13 +118,11 @@ async function shopThrough(
     ['list_categories', {}],
     ['estimate_delivery', { product_id: demoKits.koala.slug, postcode: '0870' }],
   ];
-  for (const [name, given] of catalogue) await use(name, given);
-  const line = (id: string, quantity: number) => ({ item: { id }, quantity });
-  const of = (...line_items: object[]) => ({ cart: { line_items } });
-  const { id } = await use('create_cart', of(line(demoKits.koala.slug, 2), line('no-such-kit', 1)));
-  await use('create_cart', of(line('no-such-kit', 1)));
-  await use('update_cart', { id, ...of(line(demoKits.desertPea.slug, 50)) });
-  await use('get_cart', { id });
-  await use('cancel_cart', { id });
-  await use('get_cart', { id });
+  for (const [name, given] of catalogue) await askFor(name, given);
+  const { id } = await askFor('create_cart', of(line(demoKits.koala.slug, 2), line('no-such-kit', 1)));
+  await askFor('create_cart', of(line('no-such-kit', 1)));
+  await askFor('update_cart', { id, ...of(line(demoKits.desertPea.slug, 50)) });
+  await askFor('get_cart', { id });
+  await askFor('cancel_cart', { id });
+  await askFor('get_cart', { id });
 }
