@@ -7,6 +7,7 @@
  * hour instead, or for `--minutes=5`, and draws how much memory the shop takes.
  */
 import { writeFile } from 'node:fs/promises';
+import { measureAssistants } from './assistants.ts';
 import { measureFinding } from './finding.ts';
 import { measureHour } from './hour.ts';
 import { connections, crowd, hammer } from './load.ts';
@@ -48,6 +49,7 @@ async function measureAll(): Promise<void> {
   console.log(`${kits} kits, ${connections} connections, ${seconds} s each, one server process\n`);
   if (isAsked('reading')) await measureReading(table, shop, floors, seconds);
   if (isAsked('finding')) await measureFinding(table, shop, floors, seconds);
+  if (isAsked('assistants')) await measureAssistants(table, shop, seconds);
   if (isAsked('sale')) await measureSale(table, shop, seconds);
   if (isAsked('selling')) {
     const order = await measureSelling(table, shop, floors, seconds);
@@ -66,7 +68,7 @@ async function measureAll(): Promise<void> {
   await writeFile('docs/performance.svg', chartOf(table.rows));
 }
 
-function isAsked(part: 'reading' | 'finding' | 'sale' | 'selling'): boolean {
+function isAsked(part: 'reading' | 'finding' | 'assistants' | 'sale' | 'selling'): boolean {
   return only === undefined || only === part;
 }
 

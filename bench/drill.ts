@@ -2,6 +2,7 @@ import { failOver } from '../e2e/failover.ts';
 import { CannotStart } from '../server/kernel/process/cannot-start.ts';
 import { explainAndExit } from '../server/kernel/process/process-end.ts';
 import { buildWebFloor } from '../tools/build.ts';
+import { holdAssistants } from './drills/assistants.ts';
 import { badDays } from './drills/bad-days.ts';
 import { streamFeeds } from './drills/feeds.ts';
 import { takeRandomSteps } from './drills/ledger.ts';
@@ -32,6 +33,7 @@ const usage = [
   'npm run drill -- newsletter queues a newsletter to 50,000 people and sends it while pages are asked',
   'npm run drill -- feeds      writes the feed of 100,000 kits and watches the memory',
   'npm run drill -- searches   puts 200 searches of shoppers to the search and prints how many it answers rightly',
+  'npm run drill -- assistants shops as an assistant by the public client library; with a copy of UCP, by its schemas',
   'npm run drill -- ledger     takes 10,000 random steps of making, selling, parts, returns and markets, and sums up',
   'npm run drill -- labels     makes a hundred labels as one PDF on each paper, in three seconds at most',
   'npm run drill -- image      builds the image, runs it, buys from it, ends it',
@@ -39,7 +41,7 @@ const usage = [
 ].join('\n');
 
 /** What breaks in a drill is made for it and gone at its end; no shop of yours is touched. */
-const drills: Record<string, () => Promise<string[]>> = {
+const drills: Record<string, (given?: string) => Promise<string[]>> = {
   async failover() {
     return [...(await failoverOf('killed')), ...(await failoverOf('vanished'))];
   },
@@ -56,6 +58,7 @@ const drills: Record<string, () => Promise<string[]>> = {
   image: drillImage,
   guide: walkGuides,
   manifests: holdAgainstSchemas,
+  assistants: holdAssistants,
   ledger: () => withBooks(takeRandomSteps),
   labels: () => timeLabels(),
   restore: () => restoreLargeShop(),
@@ -82,10 +85,11 @@ async function failoverOf(how: 'killed' | 'vanished'): Promise<string[]> {
 }
 
 try {
-  const drill = drills[process.argv[3] ?? ''];
-  if (!drill || process.argv.length > 4) throw new CannotStart(usage);
+  const [name = '', given] = process.argv.slice(3);
+  const drill = drills[name];
+  if (!drill || process.argv.length > (drill === holdAssistants ? 5 : 4)) throw new CannotStart(usage);
   await buildWebFloor();
-  const faults = await drill();
+  const faults = await drill(given);
   if (faults.length > 0) throw new CannotStart(faults.join('\n'));
 } catch (error) {
   explainAndExit(error);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { assetUrl } from '../contracts/kernel/image-hosts.ts';
+import { knownOnPages } from '../contracts/kernel/known-query.ts';
 import { passportPaths } from '../contracts/kernel/passport-paths.ts';
 import {
   callsPrefix,
@@ -10,11 +11,21 @@ import {
   unlistedPrefixes,
   wellKnownFiles,
 } from '../contracts/kernel/paths.ts';
+import { searchKits } from '../contracts/storefront/search/search.ts';
 import type { HttpServer } from './kernel/http/http.ts';
 import { html, plainVariant, sendPlainPage } from './kernel/http/plain-page.ts';
 import { sheetFor } from './kernel/http/sheet.ts';
 import type { Shop } from './kernel/shop.ts';
 import { currentSettings } from './platform/settings/settings.ts';
+
+/** Left alone by search engines, and the same for everybody all the same: what a shopper looks at on a train. */
+const readable = [`^${paths.cart}$`, `^${paths.compare}$`, `^${paths.priceHistory('')}`];
+
+/** Which parameters make another page. The search is rendered each time, so the server knows none of its own. */
+const parameters = [
+  [`^${paths.searchPage}$`, Object.keys((searchKits.query as { shape?: object }).shape ?? {})],
+  ...knownOnPages.map(([pages, names]) => [pages.source, [...names]]),
+];
 
 const workerFile = join(import.meta.dirname, 'kernel/http/offline-worker.js');
 
@@ -60,6 +71,8 @@ async function workerScript(shop: Shop): Promise<string> {
     unlisted: unlistedPrefixes,
     passports: passportPaths.sheet(''),
     secret: secretAddresses.map(({ source }) => source),
+    readable,
+    parameters,
   };
   return `self.shop=${JSON.stringify(told)};\n${await readFile(workerFile, 'utf8')}`;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { addSeveralLimit } from '../buying/cart.ts';
-import { id, postcode, quantity, unguessable } from '../kernel/fields.ts';
+import { id, line, postcode, quantity, unguessable } from '../kernel/fields.ts';
 import { termMost } from '../storefront/search/search-term.ts';
 
 /**
@@ -31,22 +31,20 @@ export type UcpCapability = keyof typeof ucpCapabilities;
 /** As many ids may be looked up in one call. */
 export const lookedUpAtMost = 20;
 
-const text = (maximum: number) => z.string().check(z.maxLength(maximum));
-
 /** Who asks, in its own words. The shop answers everybody alike, so nothing of it is needed. */
 const meta = z.optional(
-  z.object({ 'ucp-agent': z.optional(z.object({ profile: z.optional(text(2_000)) })) }),
+  z.object({ 'ucp-agent': z.optional(z.object({ profile: z.optional(line(2_000)) })) }),
 );
 
 /**
  * A kit: its number as the shop writes it (`kit-12`, `variant-12`), its SKU or the name in its address. A number alone is
  * a SKU where there is one, and else a kit's number.
  */
-const kitKey = text(120).check(z.minLength(1));
+const kitKey = line(120, 1);
 
 const filters = z.optional(
   z.object({
-    categories: z.optional(z.array(text(120)).check(z.maxLength(20))),
+    categories: z.optional(z.array(line(120)).check(z.maxLength(20))),
     price: z.optional(
       z.object({
         min: z.optional(z.int().check(z.gte(0))),
@@ -57,11 +55,11 @@ const filters = z.optional(
 );
 
 const search = z.object({
-  query: z.optional(text(termMost)),
+  query: z.optional(line(termMost)),
   filters,
   pagination: z.optional(
     z.object({
-      cursor: z.optional(text(40)),
+      cursor: z.optional(line(40)),
       limit: z.optional(z.int().check(z.gte(1))),
     }),
   ),
@@ -86,7 +84,7 @@ export const toolInputs = {
     meta,
     catalog: z.object({
       id: kitKey,
-      selected: z.optional(z.array(z.object({ name: text(60), label: text(120) })).check(z.maxLength(10))),
+      selected: z.optional(z.array(z.object({ name: line(60), label: line(120) })).check(z.maxLength(10))),
     }),
   }),
   list_categories: z.object({ meta }),

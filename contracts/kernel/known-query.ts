@@ -2,7 +2,7 @@
  * Which parameters of an address change what a page shows. Whatever else stands there (`utm_source`, `gclid`,
  * a mistyped word) shows the same page, so it neither makes one nor keeps one apart.
  */
-const knownOnPages: readonly (readonly [RegExp, ReadonlySet<string>])[] = [
+export const knownOnPages: readonly (readonly [RegExp, ReadonlySet<string>])[] = [
   [
     /^\/(?:category|collections)\//,
     new Set(['page', 'sort', 'craft', 'difficulty', 'hours', 'price', 'rating', 'stock', 'sale', 'takes']),

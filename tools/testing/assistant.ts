@@ -55,5 +55,5 @@ function fetchOf({ app }: TestShop, remoteAddress = '10.200.0.1'): typeof fetch 
   };
 }
 
-export const assistantOf = (harness: TestShop, handshake = false) =>
-  testAssistant(harness.shop.config.siteOrigin, { fetch: fetchOf(harness), handshake });
+export const assistantOf = (harness: TestShop, handshake = false, network?: string) =>
+  testAssistant(harness.shop.config.siteOrigin, { fetch: fetchOf(harness, network), handshake });

@@ -8,8 +8,10 @@ import { keepFooterEnd } from '../layout/keep-footer-end.ts';
 import { fetchCurrentUser } from '../people/customers/user-query.ts';
 import { QuickLook } from '../storefront/listing/quick-look.tsx';
 import { Heart } from '../storefront/wishlist/heart.tsx';
+import { answerFromKeptPages } from './kept-answers.ts';
 
 export { Tooltips } from '../ui/tooltips.tsx';
+export { OfflineNote } from './offline-note.tsx';
 
 /** What runs beside every page of the shop. @returns what ends it */
 export function beginRounds(
@@ -17,6 +19,7 @@ export function beginRounds(
   fetchPage: (path: string) => Promise<unknown>,
   queryClient: QueryClient,
 ): () => void {
+  answerFromKeptPages(queryClient);
   void fetchCurrentUser(queryClient);
   const stops = [
     layOutRest(),

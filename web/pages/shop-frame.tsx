@@ -10,7 +10,6 @@ import { Hydration } from '../kernel/hydration.tsx';
 import { lazily } from '../kernel/lazily.tsx';
 import { useDeferred } from '../kernel/use-deferred.ts';
 import { AnnouncementBar } from '../layout/announcement-bar.tsx';
-import { OfflineBanner } from '../layout/offline-banner.tsx';
 import { RouteChange } from '../layout/route-change.tsx';
 import { BareFooter, SiteFooter } from '../layout/site-footer.tsx';
 import { BareHeader, SiteHeader } from '../layout/site-header.tsx';
@@ -62,7 +61,7 @@ export function ShopFrame() {
               Skip to content
             </a>
             <RouteChange />
-            <OfflineBanner />
+            <div role="status">{late && <late.OfflineNote />}</div>
             {!bare && <AnnouncementBar />}
             {bare ? <BareHeader /> : <SiteHeader cartButton={<VisitorButtons />} />}
             <main id="content" tabIndex={-1}>

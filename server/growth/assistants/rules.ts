@@ -1,4 +1,5 @@
 import type { ReviewStats } from '../../../contracts/community/reviews/reviews.ts';
+import { idMost } from '../../../contracts/kernel/fields.ts';
 import { centsOf } from '../../../contracts/kernel/money.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { imageUrl } from '../../../contracts/platform/images.ts';
@@ -25,7 +26,8 @@ type KitKey = {
 /** `kit-12` and `variant-12` name a kit by its number, and so does `12`; anything else is the name in its address. */
 export function kitKeyOf(id: string): KitKey {
   const [, kind, number] = /^(?:(kit|variant)-)?(\d{1,10})$/.exec(id) ?? [];
-  if (number === undefined) return { key: id, isProduct: true, isOurs: false };
+  // What no kit can have as its number is a name like any other.
+  if (number === undefined || Number(number) > idMost) return { key: id, isProduct: true, isOurs: false };
   return { key: Number(number), isProduct: kind === 'kit', isOurs: kind !== undefined };
 }
 

@@ -1,10 +1,14 @@
 /**
  * Keeps what a shopper has seen, so that it can be read without a connection. What the shop answers goes first, always:
  * nothing old is shown while there is a line. Only answers that are the same for everybody are kept, which say so
- * themselves (`cache-control: public`): never a cart, an account, an order, or anything of the back office.
+ * themselves (`cache-control: public`): never a cart, an account, an order, or anything of the back office. The cart's
+ * page is such an answer: what lies in the cart is filled in by the browser.
  */
-const { build, offlinePage, sheets, assets, calls, unlisted, secret, passports } = self.shop;
+const { build, offlinePage, sheets, assets, calls, unlisted, readable, secret, passports, parameters } =
+  self.shop;
 const secrets = secret.map((source) => new RegExp(source));
+const readables = readable.map((source) => new RegExp(source));
+const known = parameters.map(([source, names]) => ({ pages: new RegExp(source), names }));
 
 /** So many of each, the oldest go first. */
 const most = { pages: 60, answers: 200, files: 150, pictures: 200 };
@@ -64,22 +68,45 @@ function isOfOffice(path) {
   return /^\/(?:api\/)?admin(?:\/|$)/.test(path);
 }
 
-function isListed(path) {
+function isKept(path) {
   const under = unlisted.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
-  return !under && !secrets.some((address) => address.test(path));
+  const isListed = !under || readables.some((address) => address.test(path));
+  return isListed && !secrets.some((address) => address.test(path));
+}
+
+/** The address without what changes nothing on its page, such as the words of a campaign, and without what follows `#`. */
+function nameOfPage(url) {
+  const { names = [] } = known.find(({ pages }) => pages.test(url.pathname)) ?? {};
+  const parts = url.search.slice(1).split('&');
+  const meant = parts.filter((part) => names.includes(part.split('=', 1)[0]));
+  return `${url.origin}${url.pathname}${meant.length > 0 ? `?${meant.join('&')}` : ''}`;
 }
 
 async function page(request, url) {
+  const name = isKept(url.pathname) ? nameOfPage(url) : undefined;
   try {
     const answered = await fetch(request);
-    if (isListed(url.pathname)) await keep('pages', url.href, answered);
+    if (name) await keep('pages', name, answered);
     return answered;
   } catch (error) {
-    const kept = isListed(url.pathname) ? await caches.match(url.href) : undefined;
-    const shown = kept ?? (await caches.match(offlinePage));
+    const kept = name && (await caches.match(name));
+    if (kept) return sayingItsAge(kept);
+    const shown = await caches.match(offlinePage);
     if (shown) return shown;
     throw error;
   }
+}
+
+/** The page with the moment from which it is, beside what it was rendered from: its own script says it. */
+async function sayingItsAge(kept) {
+  const at = Date.parse(kept.headers.get('date') ?? '');
+  if (Number.isNaN(at)) return kept;
+  const text = await kept.text();
+  const said = text.replace(/<script id="page-state"[^>]*>\{/, (state) => `${state}"keptAt":${at},`);
+  const headers = new Headers(kept.headers);
+  // They are about what the shop sent.
+  for (const name of ['content-length', 'content-encoding', 'etag']) headers.delete(name);
+  return new Response(said, { status: 200, headers });
 }
 
 async function answer(request) {
@@ -120,13 +147,24 @@ async function keep(kind, address, answered) {
 /** A page that was open before this worker, or that was reached without being fetched whole, with its files. */
 async function keepSeen({ path, files }) {
   const url = new URL(path, self.location.origin);
-  if (isListed(url.pathname)) await keep('pages', url.href, await fetch(url.href));
+  if (isKept(url.pathname)) await keepWhole(nameOfPage(url));
   for (const file of files) {
     const address = new URL(file);
     const isFile = address.pathname.startsWith('/assets/');
     if (isOurs(address) && (isFile || /\.(?:avif|webp|png|jpe?g|svg)$/.test(address.pathname)))
       await keptFirst(isFile ? 'files' : 'pictures', new Request(file, { mode: 'cors' }));
   }
+}
+
+/** After the scripts that it names: of a page that is kept everything can be pressed. */
+async function keepWhole(name) {
+  const answered = await fetch(name);
+  const text = await answered.clone().text();
+  for (const [file] of text.matchAll(/[^\s"'=]*\/assets\/[\w.-]+\.(?:js|css|woff2)/g)) {
+    const address = new URL(file, name);
+    if (isOurs(address)) await keptFirst('files', new Request(address.href, { mode: 'cors' }));
+  }
+  await keep('pages', name, answered);
 }
 
 function isPassport(url) {

@@ -12,7 +12,9 @@ const fetchWaiting = persistent(() => import('./cart-panel.tsx'));
 
 export function cartActions(store: CartStore, around: CartSurroundings) {
   const { service } = around;
-  const { fetchCart, read, begin } = cartReading(store, around);
+  const { fetchCart, read, begin } = cartReading(store, around, async (cartId, why) =>
+    (await fetchWaiting()).showSeenCart(store, cartId, why),
+  );
 
   const wait = waitingOn(around);
   const { add, tryToAdd } = addingTo(around, { fetchCart, confirm, fail, wait });

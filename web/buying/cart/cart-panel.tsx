@@ -15,6 +15,7 @@ import { GoneKits } from './gone-kits.tsx';
 import { WaitingNote } from './waiting-note.tsx';
 
 // What waits for a connection is fetched with the drawer: in one file, once the page is at rest.
+export { showSeenCart } from './seen-cart.ts';
 export { keepOnDevice } from './waiting-changes.ts';
 export { sendWaiting } from './send-waiting.ts';
 

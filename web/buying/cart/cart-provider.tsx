@@ -65,7 +65,10 @@ export function CartProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     void context.read();
-    tabs.join(store.know.bind(store), () => void context.read());
+    tabs.join(
+      (cart) => store.know(cart),
+      () => void context.read(),
+    );
     return () => tabs.leave();
   }, [context, store, tabs]);
 

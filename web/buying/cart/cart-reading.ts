@@ -24,13 +24,18 @@ export type Confirming = {
   fail(message: CartMessage, why: unknown): string;
 };
 
-/** How the cart gets into this tab. */
-export function cartReading(store: CartStore, around: CartSurroundings) {
+/** @param showSeen shows the cart as it was last seen, where it was and nobody answers */
+export function cartReading(
+  store: CartStore,
+  around: CartSurroundings,
+  showSeen: (cartId: string | undefined, why: unknown) => Promise<void>,
+) {
   /** Reads the cart of this id, or a new one. @returns the id that it goes by, if it could be read */
   async function fetchCart(cartId: string | undefined, message?: CartMessage): Promise<string | undefined> {
     const { answer, why } = await attempt((failed) => around.service.readCartById(cartId, failed));
     if (why !== undefined || answer === null) {
       if (message) around.tell(message);
+      if (store.state().status !== 'ready') await showSeen(cartId, why).catch(() => {});
       store.notRead();
       return undefined;
     }

@@ -6,6 +6,8 @@ export type CartState = {
   cart: Cart;
   /** `unread` until something is known: there may be a cart that was not fetched yet. */
   status: 'unread' | 'ready' | 'failed';
+  /** Where the cart cannot be fetched just now: when it was last seen as it is shown. */
+  seenAt?: number | undefined;
   /** What went wrong with a line, in words, by the line's id. */
   troubles: ReadonlyMap<string, string>;
 };
@@ -38,10 +40,10 @@ export class CartStore {
     return this.#wanted.get(itemId);
   }
 
-  /** The server's word, or another tab's, replaces what was known. */
-  know(cart: Cart): void {
+  /** The server's word, or another tab's, replaces what was known. @param seenAt of what the server said before */
+  know(cart: Cart, seenAt?: number): void {
     this.#known = cart;
-    this.#show({ status: 'ready' });
+    this.#show({ status: 'ready', seenAt });
   }
 
   wish(itemId: string, quantity: number): void {

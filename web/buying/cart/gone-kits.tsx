@@ -7,10 +7,13 @@ import { useCart } from './cart-provider.tsx';
 
 /** Names what left the shop while it lay in the cart, until the shopper has read it. */
 export function GoneKits() {
-  const { cartId } = useCart().cart;
+  const { cart, seenAt } = useCart();
+  const { cartId } = cart;
   const queryClient = useQueryClient();
   const asked = ask(readGoneKits, { query: { cartId } });
-  const { data } = useQuery({ ...asked, enabled: cartId !== '', staleTime: 0, retry: false });
+  // Where the cart is shown as it was last seen nobody answers this either; it is asked once somebody does.
+  const isAsked = cartId !== '' && seenAt === undefined;
+  const { data } = useQuery({ ...asked, enabled: isAsked, staleTime: 0, retry: false });
   const kits = data?.kits ?? [];
   if (kits.length === 0) return null;
 

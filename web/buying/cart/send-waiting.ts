@@ -5,6 +5,7 @@ import { attempt } from './cart-attempt.ts';
 import { cartMessages } from './cart-messages.ts';
 import type { CartSurroundings, Confirming } from './cart-reading.ts';
 import type { CartStore } from './cart-store.ts';
+import { rememberCart } from './seen-cart.ts';
 import {
   type WaitingChange,
   type WaitingKit,
@@ -26,6 +27,11 @@ export async function sendWaiting(
   around: CartSurroundings,
   { fetchCart, confirm, tryToAdd }: Sending,
 ): Promise<void> {
+  rememberCart(store);
+  // What is shown is from before: what waits is done to the cart as it is by now.
+  const isSeenOnly = () => store.state().seenAt !== undefined;
+  if (isSeenOnly() && !around.isOffline()) await fetchCart(around.storedId());
+  if (isSeenOnly()) return;
   const refused: string[] = [];
   let done = 0;
   for (let [change] = waitingChanges(); change && !around.isOffline(); [change] = waitingChanges()) {

@@ -1,7 +1,25 @@
+import { sinceText } from '../../ui/since-text.ts';
+import { useCart } from './cart-provider.tsx';
 import { waitingChanges, waitingMessage } from './waiting-changes.ts';
 
-/** What waits on this device, for as long as it does: the message about it is gone after some seconds. */
+/** What a cart without a connection is: since when it is so, and what waits. */
 export function WaitingNote() {
+  const { seenAt } = useCart();
+  return (
+    <>
+      {seenAt !== undefined && (
+        <p role="status" className="my-4 rounded-control bg-sand px-4 py-3 text-small">
+          As your cart was last seen, {sinceText(seenAt)}; prices and stock may have changed. What you change
+          waits until the connection is back.
+        </p>
+      )}
+      <Waiting />
+    </>
+  );
+}
+
+/** What waits on this device, for as long as it does: the message about it is gone after some seconds. */
+function Waiting() {
   const changes = waitingChanges();
   if (changes.length === 0) return null;
   const kits = changes.flatMap((change) =>

@@ -9,9 +9,10 @@ import { CheckoutFlow } from './checkout-flow.tsx';
 
 /** What checkout shows is only known to the browser: whose cart it is, and what was typed before. */
 export function Checkout() {
-  const { cart, status, read } = useCart();
+  const { cart, status, seenAt, read } = useCart();
   if (status === 'unread') return <CheckoutSkeleton />;
-  if (status === 'failed') {
+  // Nothing is paid by prices of before.
+  if (status === 'failed' || seenAt !== undefined) {
     return (
       <ProblemBox title="Failed to fetch your cart">
         <p className="my-2">It is kept. Please check your connection and try again.</p>
