@@ -1265,6 +1265,7 @@ export interface Pictures {
   height: number;
   created_at: Generated<Date>;
   made_at: Date | null;
+  is_kept: Generated<boolean>;
 }
 
 export interface PreorderPromises {

@@ -28,6 +28,7 @@ import { newsletterRoutes } from './growth/newsletter/routes.ts';
 import { redirectRoutes } from './growth/redirects/routes.ts';
 import { seoGuideRoutes } from './growth/seo/guide/routes.ts';
 import { seoRoutes } from './growth/seo/routes.ts';
+import { forgetOwnListing } from './growth/seo/search-listings.ts';
 import { webhookRoutes } from './growth/webhooks/routes.ts';
 import { recorderOf } from './insight/audit/audit.ts';
 import { auditRoutes } from './insight/audit/routes.ts';
@@ -119,7 +120,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   shippingRoutes(server, shop);
   deliveryRoutes(server, shop);
   for (const community of [galleryRoutes, reviewRoutes, questionRoutes]) community(server, shop);
-  contentRoutes(server, shop);
+  contentRoutes(server, shop, forgetOwnListing);
   alertRoutes(server, shop);
   redirectRoutes(server, shop);
   for (const forMachines of [seoRoutes, seoGuideRoutes, assistantRoutes]) forMachines(server, shop);

@@ -39,8 +39,6 @@ export const readDeliveryOptions = endpoint({
     needsQuote: z.boolean(),
     /** More than is held for an order that is not paid yet. */
     isLarge: z._default(z.boolean(), false),
-    /** Whether whole addresses are offered while a street is written (`findStreets`). */
-    offersStreets: z._default(z.boolean(), false),
   }),
   refusals: ['malformed', 'cart_not_found', 'needs_quote', 'too_many', 'code_refused'],
 });

@@ -180,9 +180,23 @@ const wantedKits = z.array(z.object({ productId: id, quantity: kitCount })).chec
   z.maxLength(500),
   z.refine((all) => isEachOnce(all), 'Name each kit once'),
 );
-/** Of each also how many are for the stall alone; left out, that stays. */
+/** What stood beside a kit when somebody looked. */
+const seenOfKit = z.object({ planned: kitCount, packed: kitCount, stallOnly: kitCount });
+export type SeenOfKit = z.infer<typeof seenOfKit>;
+
+/**
+ * Of each also how many are for the stall alone; left out, that stays, and so does a kit that is not named. Without
+ * `seen`, whatever stands there is written over.
+ */
 const boxKits = z
-  .array(z.object({ productId: id, quantity: kitCount, stallOnly: z.optional(kitCount) }))
+  .array(
+    z.object({
+      productId: id,
+      quantity: kitCount,
+      stallOnly: z.optional(kitCount),
+      seen: z.optional(seenOfKit),
+    }),
+  )
   .check(
     z.maxLength(500),
     z.refine((all) => isEachOnce(all), 'Name each kit once'),
@@ -192,13 +206,13 @@ export const savePlan = endpoint({
   name: 'savePlan',
   method: 'PUT',
   path: path('/:id/plan'),
-  summary: 'Keeps the packing list as it was edited.',
+  summary: 'Keeps of the packing list what was edited: of kits that are not named it stays as it is.',
   access: 'administrator',
   area: 'markets',
   params: marketId,
   body: z.object({ lines: boxKits }),
   answer: marketSheet,
-  refusals: ['unauthenticated', 'forbidden', 'not_found', 'malformed', 'not_permitted'],
+  refusals: ['unauthenticated', 'forbidden', 'not_found', 'malformed', 'not_permitted', 'stale'],
 });
 
 export const packBox = endpoint({
@@ -212,7 +226,15 @@ export const packBox = endpoint({
   body: z.object({ lines: boxKits }),
   /** `notPacked` names the kits of which there were too few; empty where everything is packed. */
   answer: z.extend(marketSheet, { notPacked: z.string() }),
-  refusals: ['unauthenticated', 'forbidden', 'not_found', 'malformed', 'not_permitted', 'not_enough_stock'],
+  refusals: [
+    'unauthenticated',
+    'forbidden',
+    'not_found',
+    'malformed',
+    'not_permitted',
+    'not_enough_stock',
+    'stale',
+  ],
 });
 
 export const closeMarket = endpoint({

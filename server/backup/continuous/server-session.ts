@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { keptWhileStill } from '../../kernel/database/database.ts';
 import { CannotStart } from '../../kernel/process/cannot-start.ts';
 
 /**
@@ -31,7 +32,7 @@ export async function withServerSession<T>(
     connectionString: url,
     application_name: `shop backup ${lock}`,
     connectionTimeoutMillis: 10_000,
-    keepAlive: true,
+    ...keptWhileStill,
   });
   client.on('error', () => {});
   await client.connect();

@@ -92,6 +92,40 @@ test('a code for free delivery makes standard free, and express not', async () =
   expect(express.order.shippingCents).toBeGreaterThan(0);
 });
 
+test('whoever types a code for free delivery keeps the price of a sale, and never pays more than without it', async () => {
+  await using harness = await testShop();
+  await discount(harness, { code: 'POST', name: 'Free delivery', kind: 'free_shipping' });
+  await discount(harness, { name: 'Winter half', kind: 'percent', percent: 50 });
+  const { order: without } = await makePurchase(harness, kookaburra);
+  const { order } = await makePurchase(harness, kookaburra, { code: 'POST' });
+  expect(order).toMatchObject({
+    discountCode: 'POST',
+    shippingCents: 0,
+    discountCents: without.discountCents,
+  });
+  expect(order.totalCents).toBe(without.totalCents - without.shippingCents);
+  const collected = await makePurchase(harness, kookaburra, { code: 'POST', service: 'pickup' });
+  expect(collected.order.totalCents).toBe(order.totalCents);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
+});
+
+test('a code for free delivery does not take the place of what comes by itself and saves more on the kits', async () => {
+  await using harness = await testShop();
+  await discount(harness, { code: 'POST', name: 'Free delivery', kind: 'free_shipping' });
+  await discount(harness, { name: 'Twenty off', kind: 'amount', amountCents: 2_000, minimumCents: 100 });
+  const { visitor, cartId } = await buyerWith(harness, kookaburra);
+  const { body } = await visitor.ask(validateDiscountCode, { body: { code: 'POST', cartId } });
+  expect(body.errorMessage).toBe('Your cart already has a better offer: Twenty off.');
+});
+
+test('delivery that is free by itself stays free beside a code', async () => {
+  await using harness = await testShop();
+  await discount(harness, { name: 'On us', kind: 'free_shipping' });
+  await discount(harness, { code: 'ONE', name: 'One', kind: 'percent', percent: 1 });
+  const { order } = await makePurchase(harness, kookaburra, { code: 'ONE' });
+  expect(order).toMatchObject({ discountCode: 'ONE', shippingCents: 0 });
+});
+
 test('a discount without a code comes by itself; a smaller code is not taken instead', async () => {
   await using harness = await testShop();
   await discount(harness, { name: 'Spring fifth', kind: 'percent', percent: 20 });

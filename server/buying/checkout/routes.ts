@@ -16,7 +16,6 @@ import { byCaller, countTries, giveBackTries, type Limit } from '../../kernel/ht
 import type { Shop } from '../../kernel/shop.ts';
 import { rememberOrder } from '../../orders/orders/orders.ts';
 import { askForNewsletter } from '../../people/consents/consents.ts';
-import { offersStreets } from '../../pricing/shipping/shipping.ts';
 import {
   orderGiftCard,
   payByWallet,
@@ -45,13 +44,12 @@ const noKey = refuse('malformed', 'Send an Idempotency-Key of 16 to 64 letters, 
 
 export function checkoutRoutes(
   { registerEndpoint }: HttpServer,
-  { db, clock, keys, config }: Shop,
+  { db, clock, keys }: Shop,
   deps: CheckoutDeps,
 ): void {
-  registerEndpoint(readDeliveryOptions, async ({ query, person, caller }) => {
-    const quote = await quoteCart(db, { ...query, owner: person?.customerId, caller }, clock.now());
-    return isRefusal(quote) ? quote : { ...quote, offersStreets: offersStreets(config) };
-  });
+  registerEndpoint(readDeliveryOptions, ({ query, person, caller }) =>
+    quoteCart(db, { ...query, owner: person?.customerId, caller }, clock.now()),
+  );
   registerEndpoint(readSameParcel, ({ query: { cartId, postcode = null }, person }) =>
     kitForSameParcel(db, { cartId, postcode, customerId: person?.customerId }, clock.now()),
   );

@@ -36,8 +36,10 @@ export async function correctReceipt(
     await takeOff(db, order, receipt, key, deps);
     if (money.isWaiting && money.receivedCents === receipt.amountCents) await returnToLink(db, id);
     const left = money.excessCents - receipt.amountCents;
-    if (order.needs_attention === excessMessage(money.excessCents))
-      await orders.markForAttention(db, id, left > 0 ? excessMessage(left) : null);
+    await orders.settleReason(db, id, excessMessage(money.excessCents));
+    const { needs_attention: after } = await orders.orderOfId(db, id);
+    if (left > 0 && after !== order.needs_attention)
+      await orders.markForAttention(db, id, excessMessage(left));
     return moneyOfOrder(db, await orders.orderOfId(db, id), deps);
   });
 }

@@ -127,9 +127,9 @@ async function keepBesides(
   deps: ReceivablesDeps,
 ): Promise<void> {
   const { actor, now } = deps;
-  const before = order.needs_attention;
-  if (before === null || before === excessMessage(excessCents - amountCents))
-    await orders.markForAttention(db, order.id, excessMessage(excessCents));
+  // Of what came before, the sum says it too.
+  await orders.settleReason(db, order.id, excessMessage(excessCents - amountCents));
+  await orders.markForAttention(db, order.id, excessMessage(excessCents));
   const why = order.paid_at === null ? 'when the order had ended' : 'and the order was paid already';
   const message = `${priceText(amountCents)} came, ${why}`;
   await orders.recordEvent(db, order, { actor, message, at: now(), isPrivate: false, isAboutMoney: true });

@@ -124,8 +124,7 @@ async function settleExcess(
       isPrivate: false,
       isAboutMoney: true,
     });
-    if (order.needs_attention === excessMessage(money.excessCents))
-      await orders.markForAttention(db, id, null);
+    await orders.settleReason(db, id, excessMessage(money.excessCents));
     return moneyOfOrder(db, order, deps);
   });
 }

@@ -13,7 +13,11 @@ import {
   type TestBrowser,
 } from '../../../tools/testing/person.ts';
 import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
-import { deleteOldUploads, moveReview } from './reviews.ts';
+import { decide } from './admin.ts';
+import { deleteOldUploads } from './reviews.ts';
+
+const publish = ({ shop }: TestShop, id: number) =>
+  decide(shop.db, id, { version: 1, state: 'published', reason: '' });
 
 const ada = 'ada@example.com';
 const reviewText = {
@@ -71,7 +75,7 @@ test('only whoever received a kit may review it, once, and it waits to be read',
 
   expect((await stranger.ask(readReviews, { params: { id: productId } })).body.total).toBe(0);
   const [review] = (await browser.ask(calls.listOwnReviews)).body.reviews;
-  await moveReview(harness.shop.db, review?.id ?? 0, 'published');
+  await publish(harness, review?.id ?? 0);
   const [shown] = (await stranger.ask(readReviews, { params: { id: productId } })).body.reviews;
   expect(shown).toMatchObject({
     comment: reviewText.comment,
@@ -135,7 +139,7 @@ test('an edited review is read again, and what it said before is kept', async ()
   const browser = await customerOf(harness, ada);
   const { productId } = await delivered(harness, browser, ada);
   const { id } = (await browser.ask(calls.sendReview, { body: { productId, ...reviewText } })).body;
-  await moveReview(harness.shop.db, id, 'published');
+  await publish(harness, id);
   const edit = {
     params: { id },
     body: { ...reviewText, rating: 3, comment: 'The red dried up after a week, sadly.' },
@@ -224,7 +228,7 @@ test('after an account is closed its reviews stay, without a name', async () => 
   const browser = await customerOf(harness, ada);
   const { productId } = await delivered(harness, browser, ada);
   const { id } = (await browser.ask(calls.sendReview, { body: { productId, ...reviewText } })).body;
-  await moveReview(harness.shop.db, id, 'published');
+  await publish(harness, id);
   await browser.ask(closeAccount, { body: { password: goodPassword } });
   const guest = browserOf(harness.app);
   const [shown] = (await guest.ask(readReviews, { params: { id: productId } })).body.reviews;

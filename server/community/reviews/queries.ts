@@ -127,13 +127,6 @@ export async function insertReview(
   return id;
 }
 
-/** Returns the kit that the review is about; undefined when there is no such review. */
-export async function updateState(db: Db, id: number, state: NewReview['state']) {
-  const { rows } = await sql<{ product_id: number | null }>`update reviews
-    set state = ${state}, version = version + 1 where id = ${id} returning product_id`.execute(db);
-  return rows[0];
-}
-
 /** Written in this shop by somebody: what other sites collected is not this shop's to tell search engines. */
 const isOurs = sql`not demonstration and source = 'shop' and moved_from is null`;
 

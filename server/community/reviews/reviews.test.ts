@@ -10,7 +10,8 @@ import { readProduct, readListing } from '../../../contracts/storefront/listing/
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { findDemoKit } from '../../../tools/testing/buyer.ts';
 import { testShop, testVisitor, type TestShop } from '../../../tools/testing/shop.ts';
-import { saveReview, moveReview, realStatsOf, type NewReview } from './reviews.ts';
+import { decide } from './admin.ts';
+import { saveReview, realStatsOf, type NewReview } from './reviews.ts';
 
 async function reviewFor(harness: TestShop, rating: number): Promise<NewReview> {
   const { id } = await findDemoKit(harness.app, demoKits.kookaburra);
@@ -84,11 +85,13 @@ test('publishing and withdrawing a review moves the rating at once', async () =>
   const { id } = await findDemoKit(harness.app, demoKits.kookaburra);
   const total = async () => (await guest.ask(readReviewStats, { params: { id } })).body.totalReviews;
   expect(await total()).toBe(0);
-  await moveReview(harness.shop.db, review, 'published');
+  const { db } = harness.shop;
+  await decide(db, review, { version: 1, state: 'published', reason: '' });
   expect(await total()).toBe(1);
-  await moveReview(harness.shop.db, review, 'declined');
+  await decide(db, review, { version: 2, state: 'declined', reason: 'Not of this kit' });
   expect(await total()).toBe(0);
-  expect(await moveReview(harness.shop.db, 9999, 'published')).toMatchObject({ refused: 'not_found' });
+  const ofNone = await decide(db, 9999, { version: 1, state: 'published', reason: '' });
+  expect(ofNone).toMatchObject({ refused: 'not_found' });
 });
 
 test('many who publish at once are all counted', async () => {

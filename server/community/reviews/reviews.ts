@@ -97,20 +97,6 @@ export async function saveReview(
   });
 }
 
-/** Publishes, declines or withdraws a review; the kit's rating follows in the same transaction. */
-export async function moveReview(
-  db: Db,
-  id: number,
-  state: queries.NewReview['state'],
-): Promise<Refusal<'not_found'> | undefined> {
-  return inTransaction(db, async (db) => {
-    const moved = await queries.updateState(db, id, state);
-    if (!moved) return refuse('not_found', 'There is no such review.');
-    await countAnew(db, moved.product_id);
-    return undefined;
-  });
-}
-
 /** A kit's rating after one of its reviews came, went or changed. */
 export async function countAnew(db: Db, productId: number | null): Promise<void> {
   if (productId === null) return publishChanges(db, ['reviews']);

@@ -105,14 +105,23 @@ async function isOwnPage(db: Db, slug: OwnSlug): Promise<boolean> {
   return (await queries.findOwnPages(db)).some((page) => page.slug === slug);
 }
 
-export async function deleteOwnPage(
+/** What other rooms keep of a page goes with it: another page may come to its address. */
+export type ForgetPage = (db: Db, slug: OwnSlug) => Promise<void>;
+
+export function deleteOwnPage(
   db: Db,
   slug: OwnSlug,
+  forget: ForgetPage,
 ): Promise<{ slug: OwnSlug } | Refusal<'not_found' | 'not_permitted'>> {
-  if (await queries.deleteHiddenPage(db, slug)) return { slug };
-  return (await isOwnPage(db, slug))
-    ? refuse('not_permitted', 'It is published: take it back first.')
-    : noSuchPage;
+  return inTransaction<{ slug: OwnSlug } | Refusal<'not_found' | 'not_permitted'>>(db, async (db) => {
+    if (await queries.deleteHiddenPage(db, slug)) {
+      await forget(db, slug);
+      return { slug };
+    }
+    return (await isOwnPage(db, slug))
+      ? refuse('not_permitted', 'It is published: take it back first.')
+      : noSuchPage;
+  });
 }
 
 export const noSuchPage = refuse('not_found', 'There is no such page.');

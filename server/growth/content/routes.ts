@@ -17,14 +17,21 @@ import { answerApplication, applicationsPage } from './applications.ts';
 import { readOwnPage, readPage, sendMessage, receiveApplication } from './content.ts';
 import { faqForAdmin, writeFaq } from './faq/faq.ts';
 import { menuRoutes } from './menus/routes.ts';
-import { addOwnPage, changeOwnPage, deleteOwnPage, journalEntries, nameKitsOfPage } from './own-pages.ts';
+import {
+  addOwnPage,
+  changeOwnPage,
+  deleteOwnPage,
+  type ForgetPage,
+  journalEntries,
+  nameKitsOfPage,
+} from './own-pages.ts';
 import { plainMessageForm } from './plain-message.ts';
 
 const messagesFromHere: Limit = { name: 'contact messages', most: 5, minutes: 60 };
 const copiesToMailbox: Limit = { name: 'contact copies', most: 5, minutes: 24 * 60 };
 const applicationsFromHere: Limit = { name: 'wholesale applications', most: 3, minutes: 60 };
 
-export function contentRoutes(server: HttpServer, shop: Shop): void {
+export function contentRoutes(server: HttpServer, shop: Shop, forgetPage: ForgetPage): void {
   const { registerEndpoint } = server;
   const { db, config, clock } = shop;
   const deps = () => ({ siteOrigin: config.siteOrigin, now: clock.now() });
@@ -42,7 +49,7 @@ export function contentRoutes(server: HttpServer, shop: Shop): void {
   registerEndpoint(own.changeOwnPage, ({ params, body }) =>
     changeOwnPage(db, params.slug, body, clock.now()),
   );
-  registerEndpoint(own.deleteOwnPage, ({ params }) => deleteOwnPage(db, params.slug));
+  registerEndpoint(own.deleteOwnPage, ({ params }) => deleteOwnPage(db, params.slug, forgetPage));
   const takeMessage = async (form: ContactInput, network: string) => {
     const tooMany = await countTry(db, messagesFromHere, network, clock.now());
     if (tooMany) return tooMany;

@@ -37,6 +37,16 @@ export async function writeOwnListing(db: Db, listing: NewListing, over: number)
   return rows.length > 0;
 }
 
+/** False when nothing was written of it. */
+export async function deleteOwnListing(db: Db, subject: string): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('search_listings')
+    .where('subject', '=', subject)
+    .returning('subject')
+    .executeTakeFirst();
+  return gone !== undefined;
+}
+
 /** Undefined when no picture was sent under this name. */
 export async function findPictureId(db: Db, file: string): Promise<number | undefined> {
   const row = await db

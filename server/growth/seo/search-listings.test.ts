@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { changeCategory, listCategoriesForEditing } from '../../../contracts/catalogue/kits/categories.ts';
-import { addOwnPage } from '../../../contracts/growth/content/own-pages.ts';
+import { addOwnPage, deleteOwnPage } from '../../../contracts/growth/content/own-pages.ts';
 import * as calls from '../../../contracts/growth/seo/search-listings.ts';
 import { readSeoGuide } from '../../../contracts/growth/seo/seo-guide.ts';
 import { readPageFacts } from '../../../contracts/growth/seo/seo.ts';
@@ -168,4 +168,23 @@ test('the SEO guide measures what the owner wrote', async () => {
   const { checks } = (await owner.ask(readSeoGuide)).body;
   const titles = checks.find(({ id }) => id === 'titles')?.findings ?? [];
   expect(titles.map(({ message }) => message).join()).toContain(long);
+});
+
+test('a new page at the address of a deleted one has nothing of what was written about that', async () => {
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const begin = async () => {
+    const body = { section: 'journal', title: 'First stitches' } as const;
+    return (await owner.ask(addOwnPage, { body })).body.id;
+  };
+  const slug = await begin();
+  const params = { subject: `page-${slug}` };
+  expect((await write(owner, params.subject)).status).toBe(200);
+  expect((await owner.ask(deleteOwnPage, { params: { slug } })).status).toBe(200);
+  expect((await owner.ask(calls.readSearchListing, { params })).status).toBe(404);
+  expect(await begin()).toBe(slug);
+  expect((await owner.ask(calls.readSearchListing, { params })).body).toMatchObject({
+    version: 0,
+    form: { title: '', description: '', pictureUrl: null },
+  });
 });

@@ -1,4 +1,4 @@
-import { contentPath, isOwnSlug } from '../../../contracts/growth/content/own-slugs.ts';
+import { contentPath, isOwnSlug, type OwnSlug } from '../../../contracts/growth/content/own-slugs.ts';
 import { homeDescription } from '../../../contracts/growth/seo/home-description.ts';
 import type { SearchListing, SearchListingForm } from '../../../contracts/growth/seo/search-listings.ts';
 import { paths, specialListings, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
@@ -74,6 +74,11 @@ export async function writeSearchListing(
   return refuse('stale', 'Somebody else has changed this meanwhile.', {
     current: await searchListingOf(db, subject, asked),
   });
+}
+
+/** What was written of a page of the owner's that is deleted: the next one at its address begins without it. */
+export async function forgetOwnListing(db: Db, slug: OwnSlug): Promise<void> {
+  if (await queries.deleteOwnListing(db, `page-${slug}`)) await publishChanges(db, [ownListingsTag]);
 }
 
 /** 'kit-12' is of the kind 'kit' and called '12'. */

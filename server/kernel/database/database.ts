@@ -50,6 +50,12 @@ export function databaseOn(pool: PostgresPool): Db {
 }
 
 /**
+ * A connection that is still is not forgotten by what stands between: networks drop those that say nothing for minutes.
+ * Without a delay of its own the system would first ask after two hours.
+ */
+export const keptWhileStill = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 };
+
+/**
  * Bounded waits (trust.md, 8): `connectWithinMs` to get a connection, 5 s for a statement, 6 s where
  * PostgreSQL is frozen and says nothing at all. A client that loses its server while nobody uses it
  * reports to `onIdleError` instead of ending the process.
@@ -63,9 +69,7 @@ export function openPool(url: string, options: DatabaseOptions): CountedPool {
     max: poolSize,
     connectionTimeoutMillis: connectWithinMs,
     idleTimeoutMillis: keepMs,
-    // What is kept is not forgotten by what stands between: networks drop connections that are still for minutes.
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 30_000,
+    ...keptWhileStill,
     ...(traits.takesBounds ? bounds : {}),
     query_timeout: statementMs + 1_000,
     application_name: 'shop',

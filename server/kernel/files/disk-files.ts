@@ -33,10 +33,19 @@ async function saveBeside(path: string, content: Uint8Array): Promise<void> {
     await file.writeFile(content);
     await file.sync();
     await rename(draft, path);
+    await syncFolder(dirname(path));
   } catch (error) {
     await rm(draft, { force: true }).catch(() => undefined);
     throw error;
   }
+}
+
+/** A power cut loses a name that its folder has not been told of; what is under it lies whole on the disk, and is found by nobody. */
+async function syncFolder(folder: string): Promise<void> {
+  // Windows opens no folder, and writes names through by itself.
+  if (process.platform === 'win32') return;
+  await using opened = await open(folder, 'r');
+  await opened.sync();
 }
 
 async function* filesBelow(folder: string): AsyncIterable<FoundFile> {

@@ -1,4 +1,5 @@
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { SeenOfKit } from '../../../contracts/market/markets/market-sales.ts';
 import { isOver } from '../../../contracts/market/markets/markets.ts';
 import { allOrNothing, inTransaction, RolledBack, type Db } from '../../kernel/database/database.ts';
 import { findMissed, packForMarket, sellAtMarket } from '../../stock/inventory/inventory.ts';
@@ -7,9 +8,12 @@ import * as queries from './queries.ts';
 import { publishKitMarkets } from './reservations/boxes.ts';
 import { settleShelf } from './reservations/queries.ts';
 import { serveReservations } from './reservations/serving.ts';
+import { isChangedMeanwhile } from './rules.ts';
 import { changeShares, doTillsKnow, type ShareLine } from './stall-share.ts';
 
 type Line = { productId: number; quantity: number };
+/** What somebody asked for who saw the box as it says; without `seen` it stands whatever lies there. */
+type AskedLine = Line & ShareLine & { seen?: SeenOfKit | undefined };
 type Cause = { actor: string; note: string; at: Date };
 
 export type Packing = {
@@ -24,10 +28,10 @@ export type Packing = {
 export function packBox(
   db: Db,
   marketId: string,
-  lines: readonly (Line & ShareLine)[],
+  lines: readonly AskedLine[],
   by: { actor: string; at: Date },
-): Promise<Packing | Refusal<'not_enough_stock' | 'not_found' | 'not_permitted'>> {
-  return allOrNothing<Packing | Refusal<'not_enough_stock' | 'not_found' | 'not_permitted'>>(
+): Promise<Packing | Refusal<'not_enough_stock' | 'not_found' | 'not_permitted' | 'stale'>> {
+  return allOrNothing<Packing | Refusal<'not_enough_stock' | 'not_found' | 'not_permitted' | 'stale'>>(
     db,
     async (db) => {
       const market = await queries.findMarketForUpdate(db, marketId);
@@ -37,14 +41,17 @@ export function packBox(
       const forSale = await areForSale(db, lines);
       if (lines.some(({ productId }) => !forSale.has(productId))) return notForSale;
       const box = await boxOf(db, marketId, lines);
+      const meanwhile = await refuseOfMeanwhile(db, box, lines, 'packed');
+      if (meanwhile) throw new RolledBack(meanwhile);
       const areKnown = await doTillsKnow(db, market, by.at);
       const changes: Line[] = [];
       for (const { productId, quantity } of lines) {
         const row = box.get(productId);
         if (!row || row.packed === quantity) continue;
-        if (quantity > row.packed && forSale.get(productId) === false) return notForSale;
+        if (quantity > row.packed && forSale.get(productId) === false) throw new RolledBack(notForSale);
         const refusal = whyNotPacked(row, quantity, areKnown);
-        if (refusal) return refusal;
+        // Kits before this one have been written in the box already, and have not left the shelf.
+        if (refusal) throw new RolledBack(refusal);
         changes.push({ productId, quantity: quantity - row.packed });
         // What was taken out of the box is nobody's share of it any more.
         const stall_only = Math.min(row.stall_only, quantity < row.packed ? quantity : row.stall_only);
@@ -67,6 +74,26 @@ export function packBox(
 }
 
 const notForSale = refuse('not_permitted', 'One of these kits is not for sale.');
+
+/** Two who pack at once: what somebody else has changed since it was seen is shown first, and nothing is written. */
+async function refuseOfMeanwhile(
+  db: Db,
+  box: ReadonlyMap<number, queries.BoxRow>,
+  lines: readonly AskedLine[],
+  count: 'planned' | 'packed',
+): Promise<Refusal<'stale'> | undefined> {
+  const changed = lines.filter((line) => isChangedMeanwhile(box.get(line.productId), line, count));
+  if (changed.length === 0) return undefined;
+  const productIds = changed.map(({ productId }) => productId);
+  const named = (await queries.findMarketKits(db, productIds))
+    .filter(({ id }) => productIds.includes(id))
+    .map(({ id, name }) => `${name} (${box.get(id)?.[count] ?? 0} ${count} now)`);
+  return refuse(
+    'stale',
+    `Somebody else has changed this meanwhile: ${named.join(', ')}. Nothing was done: look at the numbers, then try again.`,
+    { productIds },
+  );
+}
 
 /** Whether each kit is in the shop: what has left it is taken out of boxes, and no more is put in. */
 async function areForSale(db: Db, lines: readonly Line[]): Promise<ReadonlyMap<number, boolean>> {
@@ -190,21 +217,21 @@ export async function returnToBox(
   }
 }
 
+/** Plans so many of each kit that is named; of the others, whatever somebody else plans of them meanwhile stays. */
 export async function savePlan(
   db: Db,
   marketId: string,
-  lines: readonly (Line & ShareLine)[],
+  lines: readonly AskedLine[],
   now: Date,
-): Promise<Refusal<'not_found' | 'not_permitted'> | undefined> {
-  return allOrNothing<Refusal<'not_found' | 'not_permitted'> | undefined>(db, async (db) => {
+): Promise<Refusal<'not_found' | 'not_permitted' | 'stale'> | undefined> {
+  return allOrNothing<Refusal<'not_found' | 'not_permitted' | 'stale'> | undefined>(db, async (db) => {
     const market = await queries.findMarketForUpdate(db, marketId);
     if (!market) return noMarket;
     if (isOver(market.state)) return refuse('not_permitted', `This market is ${market.state}.`);
-    await queries.replacePlan(
-      db,
-      marketId,
-      lines.filter(({ quantity }) => quantity > 0),
-    );
+    const box = await boxOf(db, marketId, lines);
+    const meanwhile = await refuseOfMeanwhile(db, box, lines, 'planned');
+    if (meanwhile) throw new RolledBack(meanwhile);
+    await queries.writePlan(db, marketId, lines);
     const share = await changeShares(db, market, lines, now);
     if (share) throw new RolledBack(share);
     await queries.removeEmptyRows(db, marketId);

@@ -96,13 +96,12 @@ export async function writeBox(db: Db, marketId: string, productId: number, now:
     .execute();
 }
 
-/** The whole packing list anew; what was packed of a kit that is no longer planned stays written. */
-export async function replacePlan(
+/** So many of each are planned; what was packed of a kit that is no longer planned stays written. */
+export async function writePlan(
   db: Db,
   marketId: string,
   lines: readonly { productId: number; quantity: number }[],
 ): Promise<void> {
-  await db.updateTable('market_boxes').set({ planned: 0 }).where('market_id', '=', marketId).execute();
   await sql`
     insert into market_boxes (market_id, product_id, planned)
     select ${marketId}::uuid, p.id, w.quantity

@@ -26,6 +26,28 @@ export function truthOf(account: MarketFigures): Truth {
   return { ...sums, hoursCents, profitCents, perHourCents };
 }
 
+type CountsOfKit = { planned: number; packed: number; stall_only: number };
+type SeenLine = {
+  quantity: number;
+  stallOnly?: number | undefined;
+  seen?: { planned: number; packed: number; stallOnly: number } | undefined;
+};
+
+/** Whether a number that a line changes is another than it was seen, and not already the one that is wanted. */
+export function isChangedMeanwhile(
+  row: CountsOfKit | undefined,
+  { quantity, stallOnly, seen }: SeenLine,
+  count: 'planned' | 'packed',
+): boolean {
+  if (seen === undefined) return false;
+  const now = row ?? { planned: 0, packed: 0, stall_only: 0 };
+  const isOther = (is: number, was: number, wanted: number) => is !== was && is !== wanted;
+  return (
+    isOther(now[count], seen[count], quantity) ||
+    (stallOnly !== undefined && isOther(now.stall_only, seen.stallOnly, stallOnly))
+  );
+}
+
 /** When the last of what was packed was sold; null while there was more. `sales` are of one kit, in time's order. */
 export function soldOutAt(packed: number, sales: readonly { quantity: number; at: Date }[]): Date | null {
   if (packed === 0) return null;

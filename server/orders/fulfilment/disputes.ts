@@ -55,12 +55,12 @@ async function tellOwner(
     isPrivate: true,
     isAboutMoney: true,
   });
+  // What was said of this dispute before holds no more; other reasons stay.
+  if (before) await orders.settleReason(db, orderId, disputeMessage(before));
   await raiseAttention(db, orderId, message, deps);
-  // Nothing is left to do: the email and the timeline say how it ended, and another mark stays.
-  if (now.status !== 'answered' && now.status !== 'won' && now.status !== 'closed') return;
-  const isOurs =
-    order.needs_attention === null || (before && order.needs_attention === disputeMessage(before));
-  await orders.markForAttention(db, orderId, isOurs ? null : order.needs_attention);
+  // Nothing is left to do: the email and the timeline say how it ended.
+  if (now.status === 'answered' || now.status === 'won' || now.status === 'closed')
+    await orders.settleReason(db, orderId, message);
 }
 
 /** A lost dispute is a refund that nobody chose: the sales, their GST and the order hold it from now on. */

@@ -84,7 +84,7 @@ export function settleExternalRefund(
       ...(refund ? { refund_id: refund.refundId } : {}),
     });
     const message = externalRefundMessage(found);
-    if (order.needs_attention === message) await orders.markForAttention(db, orderId, null);
+    await orders.settleReason(db, orderId, message);
     const said = `${message} Settled: ${form.reason}`;
     const note = { actor: deps.actor, message: said, at, isPrivate: true, isAboutMoney: true };
     await orders.recordEvent(db, order, note);

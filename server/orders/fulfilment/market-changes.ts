@@ -84,6 +84,13 @@ export async function missIfOver(
   await miss(db, id, { market, isCancelled: market.endedAt < market.opensAt }, deps);
 }
 
+const adviceOfMiss = 'Send it, let it wait elsewhere, or cancel it with its money.';
+
+/** Whether an order needs a person because nobody fetched it at its market. */
+export function isReasonOfMiss(reason: string): boolean {
+  return reason.endsWith(adviceOfMiss);
+}
+
 type Ended = { market: PickupMarket; isCancelled: boolean };
 
 async function miss(db: Db, id: string, ended: Ended, deps: Deps): Promise<void> {
@@ -94,7 +101,7 @@ async function miss(db: Db, id: string, ended: Ended, deps: Deps): Promise<void>
   const { actor } = deps;
   await orders.recordEvent(db, order, { actor, message: why, at: deps.now(), isPrivate: false });
   await writeOfMiss(db, id, ended, deps);
-  await raiseAttention(db, id, `${why} Send it, let it wait elsewhere, or cancel it with its money.`, deps);
+  await raiseAttention(db, id, `${why} ${adviceOfMiss}`, deps);
 }
 
 /** Once of each order and market. */

@@ -5,7 +5,7 @@ import { pickupMarketOf } from '../../pricing/shipping/shipping.ts';
 import * as orders from '../orders/orders.ts';
 import type { FulfilmentDeps } from './deps.ts';
 import { writeOrderEmail } from './emails.ts';
-import { marketFacts } from './market-changes.ts';
+import { isReasonOfMiss, marketFacts } from './market-changes.ts';
 import { pickUpFacts } from './pickups.ts';
 
 type Way = Pick<DeliveryOption, 'service' | 'name' | 'place' | 'readyAt' | 'marketId' | 'until'>;
@@ -43,7 +43,9 @@ export async function redirect(
     marketId: way.marketId ?? null,
     until: way.until ? new Date(way.until) : null,
   });
-  if (order.pickup_missed_at !== null) await orders.markForAttention(db, order.id, null);
+  if (order.pickup_missed_at !== null)
+    for (const reason of order.needs_attention?.split('\n') ?? [])
+      if (isReasonOfMiss(reason)) await orders.settleReason(db, order.id, reason);
   const where = address ? `${address.suburb} ${address.state} ${address.postcode}` : way.name;
   const at = deps.now();
   await orders.recordEvent(db, order, {

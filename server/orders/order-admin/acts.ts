@@ -52,8 +52,13 @@ export function settleAttention(
     const unsettled = await refuseUnsettled(db, id);
     if (unsettled) return unsettled;
     if (order.needs_attention === null) return refuse('not_permitted', 'Nothing here needs attention.');
-    await orders.markForAttention(db, id, null);
-    await writeNoteOnOrder(db, id, `${order.needs_attention} Settled: ${message}`, deps);
+    await orders.settleEveryReason(db, id);
+    await writeNoteOnOrder(
+      db,
+      id,
+      `${order.needs_attention.replaceAll('\n', ' ')} Settled: ${message}`,
+      deps,
+    );
     return undefined;
   });
 }

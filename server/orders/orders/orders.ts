@@ -59,6 +59,8 @@ export {
   releaseOrders,
   insertOrder,
   markForAttention,
+  settleReason,
+  settleEveryReason,
   noProduct,
   recordRefunded,
   placeOfOrder,

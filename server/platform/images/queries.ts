@@ -40,9 +40,17 @@ export async function updateDescription(db: Db, id: number, alt: string): Promis
   return changed !== undefined;
 }
 
-/** Returns its file; throws where another row still shows the picture, see `isStillUsed`. */
+/**
+ * Returns its file; throws where another row still shows the picture, see `isStillUsed`. One that words or orders name
+ * by its address is left: the database marks it.
+ */
 export async function deletePicture(db: Db, id: number): Promise<string | undefined> {
-  const row = await db.deleteFrom('pictures').where('id', '=', id).returning('file').executeTakeFirst();
+  const row = await db
+    .deleteFrom('pictures')
+    .where('id', '=', id)
+    .where('is_kept', '=', false)
+    .returning('file')
+    .executeTakeFirst();
   return row?.file;
 }
 

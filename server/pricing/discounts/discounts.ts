@@ -81,11 +81,28 @@ async function findByCode(db: Db, request: Request): Promise<AppliedDiscount | R
   if (!row) return refuse('code_refused', rules.wrongCode, { unknown: true });
   const reason = rules.whyNotApplied(row, lines, await personOf(db, row, request.buyer), request.at);
   if (reason !== undefined) return refuse('code_refused', reason, { unknown: reason === rules.wrongCode });
-  const applied = apply(row, lines);
-  if (automatic && automatic.totalCents > applied.totalCents && !applied.freeShipping) {
+  const typed = apply(row, lines);
+  const applied = typed.freeShipping ? besideSale(typed, bySales(await salesFor(db, request), lines)) : typed;
+  if (automatic && automatic.totalCents > applied.totalCents)
     return refuse('code_refused', rules.betterOffer(automatic.name));
-  }
-  return applied;
+  // Nobody pays for a delivery by typing a code that was free without one.
+  return { ...applied, freeShipping: applied.freeShipping || automatic?.freeShipping === true };
+}
+
+/** Free delivery takes nothing off a kit, so kits keep the prices that their pages show (decision 122). */
+function besideSale(delivery: AppliedDiscount, sale: AppliedDiscount | null): AppliedDiscount {
+  if (!sale) return delivery;
+  const { lineCents, totalCents } = sale;
+  return { ...delivery, name: `${delivery.name} and ${sale.name}`, lineCents, totalCents };
+}
+
+/** The sales of a moment, and with them the prices of whoever has a price list. */
+async function salesFor(db: Db, { buyer, customerId, at }: Omit<Asker, 'lines'>): Promise<Sale[]> {
+  const [sales, trade] = await Promise.all([
+    salesAt(db, at),
+    tradeTermsOf(db, customerId ?? buyer?.customerId),
+  ]);
+  return trade ? [...sales, trade.sale] : [...sales];
 }
 
 const automaticDiscounts = cachedQuery('discounts', queries.findAutomatic);
@@ -116,15 +133,12 @@ function bySales(sales: readonly Sale[], lines: readonly DiscountLine[]): Applie
   };
 }
 
-async function bestAutomatic(
-  db: Db,
-  { lines, buyer, customerId, at }: Pick<Request, 'lines' | 'buyer' | 'customerId' | 'at'>,
-): Promise<AppliedDiscount | null> {
-  const [sales, trade] = await Promise.all([
-    salesAt(db, at),
-    tradeTermsOf(db, customerId ?? buyer?.customerId),
-  ]);
-  let best = bySales(trade ? [...sales, trade.sale] : sales, lines);
+type Asker = Pick<Request, 'lines' | 'buyer' | 'customerId' | 'at'>;
+
+async function bestAutomatic(db: Db, asker: Asker): Promise<AppliedDiscount | null> {
+  const { lines, buyer, at } = asker;
+  const sales = await salesFor(db, asker);
+  let best = bySales(sales, lines);
   for (const row of await automaticDiscounts(db)) {
     if (sales.some(({ id }) => id === row.id)) continue;
     const person = await personOf(db, row, buyer);

@@ -23,7 +23,10 @@ export async function findWishedIds(db: Db, customerId: string): Promise<number[
   return rows.map(({ product_id }) => product_id);
 }
 
-/** Adds what is published and not wished for yet, up to the list's length; returns what was added. */
+/**
+ * Adds what is published and not wished for yet, up to the list's length; returns what was added. Of a list the newest
+ * wish comes first, so each is a millisecond older than the one before it: lists are read by that.
+ */
 export async function insertWishes(
   db: Db,
   customerId: string,
@@ -32,11 +35,16 @@ export async function insertWishes(
 ) {
   const { rows } = await sql<{ product_id: number }>`
     insert into wishes (customer_id, product_id, price_cents, was_in_stock, wished_at)
-    select ${customerId}::uuid, p.id, ${priceNow}, coalesce(s.available, 0) > 0, ${now}
-    from published.products p left join published.available_stock s on s.product_id = p.id
-    where p.id = any (${productIds}::int[]) and p.status = 'published'
+    select ${customerId}::uuid, p.id, ${priceNow}, coalesce(s.available, 0) > 0,
+      ${now}::timestamptz - wished.place * interval '1 millisecond'
+    from (
+      select id, min(place) as place from unnest(${productIds}::int[]) with ordinality as w (id, place) group by id
+    ) wished
+    join published.products p on p.id = wished.id
+    left join published.available_stock s on s.product_id = p.id
+    where p.status = 'published'
       and not exists (select from wishes w where w.customer_id = ${customerId}::uuid and w.product_id = p.id)
-    order by p.id
+    order by wished.place
     limit greatest(0, ${wishesMost}::int - (select count(*)::int from wishes where customer_id = ${customerId}::uuid))
     on conflict do nothing
     returning product_id`.execute(db);

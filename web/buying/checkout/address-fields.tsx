@@ -3,13 +3,15 @@ import type { Place } from '../../../contracts/pricing/shipping/places.ts';
 import type { Street } from '../../../contracts/pricing/shipping/streets.ts';
 import { StreetField } from '../../pricing/shipping/street-field.tsx';
 import { SuburbField } from '../../pricing/shipping/suburb-field.tsx';
+import { useStreetHelp } from '../../pricing/shipping/use-streets.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Optional } from '../../ui/optional.tsx';
 import type { CheckoutForm } from './checkout-form.ts';
 import { useCheckoutField } from './checkout-section.tsx';
 import { StateField } from './state-field.tsx';
 
-export function AddressFields({ offersStreets }: { offersStreets: boolean }) {
+export function AddressFields() {
+  const offersStreets = useStreetHelp();
   const field = useCheckoutField();
   const { control, getValues, setValue } = useFormContext<CheckoutForm>();
   const [line1, suburb, state, postcode] = useWatch({

@@ -17,9 +17,7 @@ export function DeliverySection({ checkout }: { checkout: CheckoutState }) {
         {...field('postcode')}
       />
       <DeliveryOptions delivery={checkout.delivery} />
-      {checkout.option?.service !== 'pickup' && (
-        <AddressFields offersStreets={checkout.delivery.offersStreets} />
-      )}
+      {checkout.option?.service !== 'pickup' && <AddressFields />}
       {checkout.option?.marketId && (
         <TextField
           label="Your name"

@@ -17,7 +17,6 @@ const nothingKnown = {
   laterDiscountName: null,
   codeRefusal: null,
   isLarge: false,
-  offersStreets: false,
 } satisfies Partial<AnswerOf<typeof readDeliveryOptions>>;
 
 export type DeliveryChoice = ReturnType<typeof useDelivery>;

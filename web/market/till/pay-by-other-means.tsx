@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { priceText } from '../../../contracts/kernel/money.ts';
+import { codeFrom } from './code.tsx';
 import { TillSheet } from './sheet.tsx';
 import { TillButton } from './till-button.tsx';
 
-const Qr = lazy(() => import('./qr.tsx'));
+const Code = codeFrom(() => import('./qr.tsx'));
 
 type Props = { cents: number; problem: string | null; onPaid: () => void; onBack: () => void };
 
@@ -37,9 +37,7 @@ export function PayPayId({
       foot={<Ends paid="It has arrived" {...{ onPaid, onBack, problem }} />}
     >
       <p className="text-center text-sum leading-tight font-[560] tabular-nums">{priceText(cents)}</p>
-      <Suspense fallback={<div className="mx-auto size-56" />}>
-        <Qr text={payId} label={`QR code with the PayID ${payId}`} />
-      </Suspense>
+      <Code text={payId} label={`QR code with the PayID ${payId}`} />
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-lead">
         <dt className="text-stone">PayID</dt>
         <dd className="font-[560] wrap-break-word">{payId}</dd>

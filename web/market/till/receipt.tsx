@@ -1,15 +1,16 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { email as emailField } from '../../../contracts/kernel/fields.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { dueBy } from './basket.ts';
+import { codeFrom } from './code.tsx';
 import { isSale, saleTotal } from './kept.ts';
 import { TillSheet } from './sheet.tsx';
 import { TillButton } from './till-button.tsx';
 import { useTillStore, useTill } from './till-context.ts';
 import { tillField } from './till-field.ts';
 
-const Qr = lazy(() => import('./qr.tsx'));
+const Code = codeFrom(() => import('./qr.tsx'));
 
 type Props = { sequence: number; isNew: boolean; onBack: () => void };
 
@@ -51,12 +52,10 @@ export function SaleReceipt({ sequence, isNew, onBack }: Props) {
       </div>
       {shows === 'code' && (
         <>
-          <Suspense fallback={<div className="mx-auto size-56" />}>
-            <Qr
-              text={new URL(paths.confirmation(entry.token), window.location.origin).href}
-              label="QR code of the receipt"
-            />
-          </Suspense>
+          <Code
+            text={new URL(paths.confirmation(entry.token), window.location.origin).href}
+            label="QR code of the receipt"
+          />
           {!isSent && (
             <p className="text-center text-small text-stone">It opens once this sale has been sent.</p>
           )}

@@ -76,6 +76,18 @@ test('a till whose memory is gone says that nothing was sold, and can be pressed
   expect(till.snapshot().trouble).toMatch(/^Not done: this device could not keep it/);
 });
 
+test('a second tap while the first is being kept is no second deed, and one after it is', async () => {
+  const { entries } = remember();
+  const till = new TillStore('market');
+  await till.open();
+  const receipt = { kind: 'receipt', token: 'a'.repeat(21), email: 'mia@example.com' } as const;
+  const kept = [handOver, handOver, receipt, receipt].map((deed) => till.book(deed, []));
+  expect(await Promise.all(kept)).toEqual([true, true, true, true]);
+  expect(entries.map(({ entry }) => entry.kind)).toEqual(['hand-over', 'receipt']);
+  await till.book(receipt, []);
+  expect(entries).toHaveLength(3);
+});
+
 test('what another till sold is not taken back where it cannot be kept', async () => {
   remember({}, { append: closed });
   const till = new TillStore('market');

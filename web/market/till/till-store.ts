@@ -29,6 +29,8 @@ export class TillStore {
   #store!: Store;
   #key = '';
   readonly #listeners = new Set<() => void>();
+  /** What is being kept at this moment. */
+  readonly #bookings = new Map<string, Promise<boolean>>();
 
   constructor(marketId: string) {
     this.#marketId = marketId;
@@ -219,8 +221,18 @@ export class TillStore {
     }
   }
 
-  /** Keeps what was done before anything says that it was. What cannot be kept is not done, and the basket stays. */
-  async book(action: TillAction, names: readonly string[], basket?: Basket): Promise<boolean> {
+  /**
+   * Keeps what was done before anything says that it was. What cannot be kept is not done, and the basket stays. A
+   * second tap while the first is being kept is the same deed.
+   */
+  book(action: TillAction, names: readonly string[], basket?: Basket): Promise<boolean> {
+    const deed = JSON.stringify(action);
+    const booking = this.#bookings.get(deed) ?? this.#bookOnce(action, names, basket);
+    this.#bookings.set(deed, booking);
+    return booking.finally(() => this.#bookings.delete(deed));
+  }
+
+  async #bookOnce(action: TillAction, names: readonly string[], basket?: Basket): Promise<boolean> {
     if (this.#state.stopped !== null) return false;
     const kept = await this.#append(action, names, { basket }, noRoom);
     if (typeof kept === 'string') {

@@ -72,7 +72,7 @@ function OneMaterial({ material, kits }: AnswerOf<typeof readMaterial>) {
         </Panel>
         {may('change', 'stock') && (
           <Panel title="The material">
-            <ChangeMaterial key={material.version} material={material} />
+            <ChangeMaterial key={material.id} material={material} />
           </Panel>
         )}
       </div>

@@ -60,7 +60,7 @@ export function OrderPage() {
               facts={`${order.name || order.email || order.phone || 'Nobody named'}, ${momentText(order.placedAt)}`}
             />
             {order.needsAttention && (
-              <p className="mb-4 rounded-control border border-danger px-3 py-2">
+              <p className="mb-4 rounded-control border border-danger px-3 py-2 whitespace-pre-line">
                 <span className="font-[560] text-danger">Needs attention:</span> {order.needsAttention}
               </p>
             )}

@@ -13,6 +13,8 @@ type Options<E extends Endpoint> = {
   refresh?: readonly Endpoint[];
   /** Called when the refreshed reads are there, so that whatever is pressed next knows the new version. */
   onDone?: (answer: AnswerOf<E>, input: InputOf<E>) => void;
+  /** Called when somebody else was quicker, with the details of the refusal. */
+  onStale?: (details: Readonly<Record<string, unknown>>) => void;
 };
 
 /**
@@ -32,7 +34,9 @@ export function useOfficeCall<E extends Endpoint>(endpoint: E, options: Options<
     onError: (failed) => {
       tell({ title: 'Not done', description: failureOf(failed), kind: 'error' });
       // Somebody else was quicker: what stands there now is shown, for another try.
-      if (isCallError(failed) && failed.refusal?.code === 'stale') void refreshAll(options.refresh ?? []);
+      if (!isCallError(failed) || failed.refusal?.code !== 'stale') return;
+      void refreshAll(options.refresh ?? []);
+      options.onStale?.(failed.refusal.details ?? {});
     },
   });
   function say(answer: AnswerOf<E>, input: InputOf<E>): void {

@@ -14,19 +14,27 @@ import { whyNoEdit } from './why-no-edit.ts';
 /** Changes a paid order before it is packed: fewer or other kits, another address; the difference is shown first. */
 export function EditOrder({ order }: { order: WholeOrder }) {
   const [isOpen, setOpen] = useState(false);
+  const [times, setTimes] = useState(0);
+  // What was typed stays while the order moves on; only after a change is made the next one begins anew.
+  const done = () => {
+    setOpen(false);
+    setTimes(times + 1);
+  };
   return (
     <>
       <OfficeButton refusal={whyNoEdit(order)} onClick={() => setOpen(true)}>
         Change the order
       </OfficeButton>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Change the order" side="wide">
-        <EditForm key={order.version} order={order} onDone={() => setOpen(false)} />
+        <EditForm key={times} order={order} onDone={done} onLeave={() => setOpen(false)} />
       </Dialog>
     </>
   );
 }
 
-function EditForm({ order, onDone }: { order: WholeOrder; onDone: () => void }) {
+type FormProps = { order: WholeOrder; onDone: () => void; onLeave: () => void };
+
+function EditForm({ order, onDone, onLeave }: FormProps) {
   const { edit, plan, isReady, failure, errorOf, change, send } = useOrderEdit(order, onDone);
   return (
     <form
@@ -64,7 +72,7 @@ function EditForm({ order, onDone }: { order: WholeOrder; onDone: () => void }) 
       />
       {plan && <EditPlan plan={plan} />}
       <div className="flex flex-wrap justify-end gap-2">
-        <OfficeButton onClick={onDone}>Leave it</OfficeButton>
+        <OfficeButton onClick={onLeave}>Leave it</OfficeButton>
         <OfficeButton
           type="submit"
           variant="primary"

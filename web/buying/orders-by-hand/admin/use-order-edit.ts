@@ -32,6 +32,12 @@ export function useOrderEdit(order: WholeOrder, onDone: () => void) {
     reason: '',
   });
   const [plan, setPlan] = useState<OrderEditPlan>();
+  const [version, setVersion] = useState(order.version);
+  // What it comes to was reckoned of the order as it was.
+  if (version !== order.version) {
+    setVersion(order.version);
+    setPlan(undefined);
+  }
   const variant = useOfficeCall(planOrderEdit, { onDone: setPlan });
   const make = useOfficeCall(editOrder, {
     done: 'The order is changed',

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { SeenOfKit } from '../../../../contracts/market/markets/market-sales.ts';
 import type { BoxLine } from '../../../../contracts/market/markets/markets.ts';
 import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
 import { officeControl } from '../../../ui/admin/office-fields.tsx';
@@ -9,6 +10,8 @@ export type PlanLine = Omit<BoxLine, 'imageUrl' | 'priceCents' | 'short' | 'take
   wanted: number;
   /** Why the planner proposes so many. */
   why: string;
+  /** What stood there when somebody began to type. */
+  seen: SeenOfKit;
 };
 
 type Props = {

@@ -15,7 +15,7 @@ import { officeControl } from '../../../ui/admin/office-fields.tsx';
 import { Empty, Panel } from '../../../ui/admin/panel.tsx';
 import { useUnsaved } from '../../../ui/admin/use-unsaved.ts';
 import { BoxTable, type PlanLine } from './box-table.tsx';
-import { linesToPack } from './lines-to-pack.ts';
+import { askedLine, linesToPack, linesToSave, seenOf } from './lines-to-pack.ts';
 import { useMarketCall } from './use-market-call.ts';
 
 const weight = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 1 });
@@ -61,12 +61,14 @@ export function Box({ sheet }: { sheet: MarketSheet }) {
       {!isClosed && (
         <div className="mt-3 flex flex-wrap items-end gap-2 print:hidden">
           <AddKit known={plan} onAdd={put} />
-          <OfficeButton onClick={() => save.run({ params, body: { lines: wantedOf(plan) } })}>
+          <OfficeButton
+            onClick={() => save.run({ params, body: { lines: linesToSave(plan, typed).map(askedLine) } })}
+          >
             Save the list
           </OfficeButton>
           <OfficeButton
             variant="primary"
-            onClick={() => pack.run({ params, body: { lines: wantedOf(linesToPack(plan, typed)) } })}
+            onClick={() => pack.run({ params, body: { lines: linesToPack(plan, typed).map(askedLine) } })}
           >
             Pack these from stock
           </OfficeButton>
@@ -81,30 +83,38 @@ export function Box({ sheet }: { sheet: MarketSheet }) {
   );
 }
 
-const wantedOf = (lines: readonly PlanLine[]) =>
-  lines.map(({ productId, wanted: quantity, stallOnly }) => ({ productId, quantity, stallOnly }));
+/** Without `seen`, what the shop says now has been looked at. */
+type TypedLine = Omit<PlanLine, 'seen'> & { seen?: PlanLine['seen'] };
 
 /** The plan as it is typed over what the shop keeps. */
 function useBoxPlan({ market, lines }: MarketSheet) {
   // What was typed stays until it is saved or packed, whatever the shop says of the box meanwhile.
-  const [typed, setTyped] = useState<ReadonlyMap<number, PlanLine>>(new Map());
+  const [typed, setTyped] = useState<ReadonlyMap<number, TypedLine>>(new Map());
   const [message, setWords] = useState<string>();
   const begun = lines.map((line): PlanLine => ({
     ...line,
     wanted: Math.max(line.planned, line.packed),
     why: '',
+    seen: seenOf(line),
   }));
   const plan = [
     ...begun.map((line) => {
       const own = typed.get(line.productId);
-      return own ? { ...line, wanted: own.wanted, stallOnly: own.stallOnly, why: own.why } : line;
+      if (!own) return line;
+      const { wanted, stallOnly, why, seen = line.seen } = own;
+      return { ...line, wanted, stallOnly, why, seen };
     }),
-    ...[...typed.values()].filter(({ productId }) => begun.every((line) => line.productId !== productId)),
+    ...[...typed.values()]
+      .filter(({ productId }) => begun.every((line) => line.productId !== productId))
+      .map((line): PlanLine => ({ ...line, seen: line.seen ?? emptyLine.seen })),
   ];
+  // What somebody else has changed is shown beside what was typed, and then it has been seen.
+  const onStale = () => setTyped(new Map([...typed].map(([id, { seen: _, ...line }]) => [id, line])));
   useUnsaved(typed.size > 0);
   const save = useMarketCall(savePlan, {
     done: 'Packing list saved',
     onDone: () => setTyped(new Map()),
+    onStale,
   });
   const pack = useMarketCall(packBox, {
     refresh: [listProducts],
@@ -112,6 +122,7 @@ function useBoxPlan({ market, lines }: MarketSheet) {
       setWords(notPacked === '' ? 'The box is packed.' : `${notPacked} Everything else is packed.`);
       setTyped(stillWanted(linesToPack(plan, new Set(typed.keys())), packed));
     },
+    onStale,
   });
   const params = { id: market.id };
   const put = (line: PlanLine) => setTyped(new Map([...typed, [line.productId, line]]));
@@ -126,10 +137,10 @@ function useBoxPlan({ market, lines }: MarketSheet) {
 }
 
 /** What was wanted and could not be packed stays as it was typed. */
-function stillWanted(plan: readonly PlanLine[], packed: MarketSheet['lines']): Map<number, PlanLine> {
+function stillWanted(plan: readonly PlanLine[], packed: MarketSheet['lines']): Map<number, TypedLine> {
   const inBox = new Map(packed.map((line) => [line.productId, line.packed]));
   const open = plan.filter(({ productId, wanted }) => wanted !== (inBox.get(productId) ?? 0));
-  return new Map(open.map((line) => [line.productId, line]));
+  return new Map(open.map(({ seen: _, ...line }) => [line.productId, line]));
 }
 
 function Crates({ boxes }: { boxes: MarketSheet['boxes'] }) {
@@ -138,7 +149,7 @@ function Crates({ boxes }: { boxes: MarketSheet['boxes'] }) {
   return <p className="mt-3 text-stone">{boxes.length === 0 ? 'No crate yet.' : message}</p>;
 }
 
-/** The proposal in the place of what was planned; what is packed already stays to be seen. */
+/** The proposal in the place of what was planned; what is packed already stays to be seen, and so does what is left out. */
 function proposedPlan(proposal: Proposal, plan: readonly PlanLine[]): PlanLine[] {
   const known = new Map(plan.map((line) => [line.productId, line]));
   const proposed = proposal.lines.map(({ quantity, ...line }) => {
@@ -151,7 +162,8 @@ function proposedPlan(proposal: Proposal, plan: readonly PlanLine[]): PlanLine[]
     };
   });
   const isProposed = new Set(proposed.map(({ productId }) => productId));
-  return [...proposed, ...plan.filter(({ productId, packed }) => packed > 0 && !isProposed.has(productId))];
+  const others = plan.filter(({ productId }) => !isProposed.has(productId));
+  return [...proposed, ...others.map((line) => (line.packed > 0 ? line : { ...line, wanted: 0, why: '' }))];
 }
 
 const emptyLine = {
@@ -165,6 +177,7 @@ const emptyLine = {
   weightGrams: 0,
   sellThroughPercent: null,
   soldOutAt: null,
+  seen: { planned: 0, packed: 0, stallOnly: 0 },
 };
 
 function AddKit({ known, onAdd }: { known: readonly PlanLine[]; onAdd: (line: PlanLine) => void }) {

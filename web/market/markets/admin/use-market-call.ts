@@ -9,13 +9,15 @@ type Options<E extends Endpoint> = {
   done?: string;
   refresh?: readonly Endpoint[];
   onDone?: (answer: AnswerOf<E>) => void;
+  onStale?: (details: Readonly<Record<string, unknown>>) => void;
 };
 
 /** A change of a market, whose answer is the market as it is now: the page shows that, and does not read it again. */
 export function useMarketCall<E extends Endpoint>(
   endpoint: AnswerOf<E> extends MarketSheet ? E : never,
-  { done, refresh = [], onDone }: Options<E> = {},
+  { done, refresh = [], onDone, onStale }: Options<E> = {},
 ) {
+  const queryClient = useQueryClient();
   const show = useShownSheet();
   return useOfficeCall<E>(endpoint, {
     ...(done === undefined ? {} : { done }),
@@ -23,6 +25,10 @@ export function useMarketCall<E extends Endpoint>(
     onDone(answer) {
       show(answer as MarketSheet);
       onDone?.(answer);
+    },
+    onStale(details) {
+      void queryClient.invalidateQueries({ queryKey: [readMarket.name] });
+      onStale?.(details);
     },
   });
 }

@@ -30,7 +30,7 @@ const columns: readonly TableColumn<OrderEntry>[] = [
           </span>
         )}
         {needsAttention !== null && (
-          <span className="block max-w-60 text-small text-danger">{needsAttention}</span>
+          <span className="block max-w-60 text-small whitespace-pre-line text-danger">{needsAttention}</span>
         )}
       </>
     ),

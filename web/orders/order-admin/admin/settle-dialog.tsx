@@ -17,7 +17,7 @@ export function SettleDialog({ order, open, onClose }: ActDialog) {
       isBusy={act.isBusy}
       onConfirm={() => act.run({ params: { id: order.id }, body: { version: order.version, message } })}
     >
-      <p>{order.needsAttention}</p>
+      <p className="whitespace-pre-line">{order.needsAttention}</p>
       <OfficeArea
         label="What was done about it"
         hint="Only the shop reads it, in the timeline."

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   changeMaterial,
   listMaterials,
@@ -8,10 +9,12 @@ import { MaterialEditor } from './material-editor.tsx';
 import { materialReads } from './material-reads.ts';
 
 export function ChangeMaterial({ material }: { material: Material }) {
-  const { id, version, onHand: _onHand, ...form } = material;
+  // The version that was read with what is typed here: whoever saved meanwhile is not written over.
+  const [{ id, version, onHand: _onHand, ...form }, begin] = useState(material);
   const change = useOfficeCall(changeMaterial, {
     done: 'Material saved',
     refresh: [...materialReads, listMaterials],
+    onDone: ({ version: saved }) => begin({ ...material, version: saved }),
   });
   return (
     <MaterialEditor
