@@ -35,7 +35,15 @@ const lists = [
   adminPaths.newsletters,
   adminPaths.redirects,
   adminPaths.seoGuide,
-  ...['pages', 'faq', 'menus', 'search', 'emails', 'notifications'].map((tab) => adminPaths.settingsTab(tab)),
+  adminPaths.exports,
+  adminPaths.payouts,
+  adminPaths.outstanding,
+  adminPaths.webhooks,
+  adminPaths.subscribers,
+  adminPaths.auditLog,
+  ...['pages', 'faq', 'menus', 'search', 'emails', 'notifications', 'payments'].map((tab) =>
+    adminPaths.settingsTab(tab),
+  ),
 ] as const;
 
 test(
