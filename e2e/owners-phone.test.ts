@@ -35,15 +35,7 @@ const lists = [
   adminPaths.newsletters,
   adminPaths.redirects,
   adminPaths.seoGuide,
-  adminPaths.exports,
-  adminPaths.payouts,
-  adminPaths.outstanding,
-  adminPaths.webhooks,
-  adminPaths.subscribers,
-  adminPaths.auditLog,
-  ...['pages', 'faq', 'menus', 'search', 'emails', 'notifications', 'payments'].map((tab) =>
-    adminPaths.settingsTab(tab),
-  ),
+  ...['pages', 'faq', 'menus', 'search', 'emails', 'notifications'].map((tab) => adminPaths.settingsTab(tab)),
 ] as const;
 
 test(
