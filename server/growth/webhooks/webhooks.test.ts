@@ -250,7 +250,8 @@ test('no message goes into a private network, whatever the address says', async 
   await using harness = await testShop({ clock: { now } });
   const owner = await administratorOf(harness, 'owner@example.com');
   const refused = await owner.ask(calls.createWebhook, { body: form('127.0.0.1:5432', ['kit.changed']) });
-  expect(refused).toMatchObject({ status: 409, body: { code: 'not_permitted' } });
+  const fields = [{ field: 'url', message: expect.stringContaining('https://') }];
+  expect(refused).toMatchObject({ status: 400, body: { code: 'malformed', details: { fields } } });
   const inside = { ...form('x', ['kit.changed']), url: 'https://169.254.169.254/latest' };
   const { body: webhook } = await owner.ask(calls.createWebhook, { body: inside });
   await owner.ask(calls.testWebhook, { params: { id: webhook.id } });
@@ -273,6 +274,22 @@ test('a new secret signs together with the old one for a day', async () => {
   expect(await signatures()).toBe(2);
   later(25 * 3_600_000);
   expect(await signatures()).toBe(1);
+});
+
+test('of secrets that are made one after another within a day, the first still signs', async () => {
+  const { program, harness, owner, webhook, send } = await listening(['kit.changed']);
+  const renew = async () =>
+    (await owner.ask(calls.renewWebhookSecret, { params: { id: webhook.id } })).body.secret;
+  const made = [webhook.secret, await renew(), await renew(), await renew()];
+  await sendTest(harness.shop.db, webhook.id, now());
+  await send();
+  const { headers, body } = program.received.at(-1)!;
+  const id = String(headers[webhookHeaders.id]);
+  const at = new Date(Number(headers[webhookHeaders.timestamp]) * 1_000);
+  const signing = [made[3]!, made[0]!, made[2]!];
+  expect(headers[webhookHeaders.signature]).toBe(
+    signedHeaders({ id, body }, at, signing)[webhookHeaders.signature],
+  );
 });
 
 test('a webhook that is asked for twice is made once, and a message may be sent again', async () => {

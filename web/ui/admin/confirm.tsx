@@ -22,7 +22,7 @@ export function Confirm({ open, onClose, onConfirm, title, action, isDanger, isB
     <Dialog open={open} onClose={onClose} title={title}>
       <form
         id={id}
-        className="grid gap-4 px-6 pt-4 pb-6"
+        className="grid grid-cols-1 gap-4 px-6 pt-4 pb-6 wrap-break-word"
         onSubmit={(event) => {
           event.preventDefault();
           if (!isBusy) onConfirm();
