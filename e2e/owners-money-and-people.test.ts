@@ -4,7 +4,7 @@ import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { setFaults } from '../server/orders/payments/sandbox/sandbox.ts';
-import { expectAccessible, openHydrated, test } from './journey.ts';
+import { expectAccessible, expectProblem, openHydrated, test } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
 import { bringAccount } from './person-steps.ts';
 import type { JourneyShop } from './shop.ts';
@@ -13,7 +13,7 @@ import { fillInCheckout, putIntoCart } from './steps.ts';
 const phone = 390;
 const ada = 'ada-with-credit@example.com';
 
-test('credit that the owner gives on a phone is read in the account, pays at the checkout, and its order is made ready to collect', async ({
+test('credit that the owner gives on a phone pays at the checkout, and its order is made ready and handed over', async ({
   arrive,
   shop,
 }) => {
@@ -49,9 +49,19 @@ test('credit that the owner gives on a phone is read in the account, pays at the
     .getByRole('button', { name: 'It is ready' })
     .click();
   await owner.getByText('Its buyer hears that it is ready').waitFor();
+  const ready = shop.db.selectFrom('emails').where('kind', '=', 'order-ready').select('recipient');
+  await expect.poll(() => ready.execute()).toEqual([{ recipient: ada }]);
+  await owner.getByRole('button', { name: 'Hand over' }).click();
+  const handOver = owner.getByRole('dialog', { name: 'Hand over' });
+  await handOver.getByLabel('Who took it').fill('');
+  await handOver.getByRole('button', { name: 'It was picked up' }).click();
+  await handOver.getByLabel('Who took it').fill('June, her sister');
+  await expectFingerSized(owner);
+  await handOver.getByRole('button', { name: 'It was picked up' }).dblclick();
+  await owner.getByText('June, her sister').waitFor();
 });
 
-test('on a phone the owner moves a gift card to another day, names the accounts of Xero and MYOB, and asks what the provider offers', async ({
+test('on a phone a half-written day sends no gift card, accounts are kept for Xero and MYOB, and the provider is asked', async ({
   arrive,
   shop,
 }) => {
@@ -86,12 +96,18 @@ async function giveCredit(owner: Page, { db }: JourneyShop): Promise<void> {
   const customers = db.selectFrom('customers').where('email', '=', ada).select('id');
   const { id } = await customers.executeTakeFirstOrThrow();
   await openHydrated(owner, adminPaths.customer(id));
+  await expectFingerSized(owner);
   await owner.getByRole('button', { name: 'Give or take credit' }).click();
   const dialog = owner.getByRole('dialog', { name: 'Store credit' });
-  await dialog.getByLabel('Amount').fill('200');
+  await dialog.getByLabel('Amount').fill('5000');
   await dialog.getByLabel('Why').fill('For the torn chart');
+  expectProblem(owner, /400/);
+  await dialog.getByRole('button', { name: 'Give $5,000.00' }).click();
+  await dialog.getByText('At most $1,000 at once').first().waitFor();
+  await expect.poll(() => dialog.getByLabel('Amount').getAttribute('aria-invalid')).toBe('true');
+  await dialog.getByLabel('Amount').fill('200');
   await expectAccessible(owner);
-  await dialog.getByRole('button', { name: 'Give $200.00' }).click();
+  await dialog.getByRole('button', { name: 'Give $200.00' }).dblclick();
   await dialog.waitFor({ state: 'hidden' });
   await owner.getByText('$200.00').first().waitFor();
 }
@@ -112,7 +128,15 @@ async function moveGiftCard(owner: Page): Promise<void> {
   const card = owner.getByRole('dialog', { name: 'Gift card' });
 
   await row.getByRole('button', { name: /^Open/ }).click();
-  await card.getByLabel('On', { exact: true }).fill('2031-06-02T10:00');
+  const day = card.getByLabel('On', { exact: true });
+  await day.fill('');
+  // The parts of a day, and none of a time: for the browser that is as empty as nothing.
+  await day.pressSequentially('02062031');
+  await card.getByRole('button', { name: 'Keep this' }).click();
+  await card.getByText('Please write all of it: the day and the time.').waitFor();
+  expect(await row.getByText('To be sent').count()).toBe(1);
+  await expectFingerSized(owner);
+  await day.fill('2031-06-02T10:00');
   await expectAccessible(owner);
   await card.getByRole('button', { name: 'Keep this' }).click();
   await card.waitFor({ state: 'hidden' });
@@ -138,6 +162,17 @@ async function nameAccounts(owner: Page): Promise<void> {
   await expect
     .poll(() => panel.locator('details[open]').getByLabel('Sales', { exact: true }).inputValue())
     .toBe('4-1234');
+}
+
+/** Of what is in sight, nothing that is pressed or written into is lower than a finger is wide. */
+async function expectFingerSized(page: Page): Promise<void> {
+  const small = await page.evaluate<string[]>(`
+    [...([...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('main'))
+      .querySelectorAll('button, select, textarea, summary, input:not([type=checkbox], [type=radio], [type=file])')]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.toast-viewport, nav'))
+      .filter((one) => one.getBoundingClientRect().height < 43.5)
+      .map((one) => one.outerHTML.slice(0, 120))`);
+  expect(small, page.url()).toEqual([]);
 }
 
 function newestOrder({ db }: JourneyShop) {
