@@ -86,6 +86,14 @@ test('on a phone a half-written day sends no gift card, accounts are kept for Xe
   await owner.getByText('The provider was asked').waitFor();
   await afterpay.getByText('Offered').waitFor();
   await expectAccessible(owner);
+  for (const [path, said] of [
+    [adminPaths.outstanding, 'No such order is outstanding'],
+    [adminPaths.auditLog, 'No change is like that'],
+  ] as const) {
+    await openHydrated(owner, `${path}?q=zzzz`);
+    await owner.getByText(said).waitFor();
+    await expectFingerSized(owner);
+  }
   const shopper = await arrive(phone);
   await openHydrated(shopper, paths.product(demoKits.koala.slug));
   await shopper.getByText(/or 4 payments of \$\d+\.\d\d with Afterpay/).waitFor();
