@@ -22,7 +22,7 @@ export function sydneyWall(iso: string): string {
 const graceMs = 10 * 60_000;
 
 /** Whether a time that somebody chose is over: what is to go then would go at once, which is not what was meant. */
-export function isOver(moment: Date, now: Date): boolean {
+export function isTimeOver(moment: Date, now: Date): boolean {
   return moment.getTime() < now.getTime() - graceMs;
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Received } from '../../../contracts/kernel/endpoint.ts';
 import { isRefusal, refuse, refuseField, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import { isOver, timeIsOver } from '../../../contracts/kernel/sydney-time.ts';
+import { isTimeOver, timeIsOver } from '../../../contracts/kernel/sydney-time.ts';
 import {
   paidByHandFor,
   type CardPaidBack,
@@ -57,7 +57,7 @@ export function sendCard(
     if (card.balance_cents === 0) return refuse('not_permitted', 'Nothing is left on this gift card.');
     const isToCome = card.deliver_at > now;
     const wanted = deliverAt === null ? now : new Date(deliverAt);
-    if (isOver(wanted, now)) return refuseField('deliverAt', timeIsOver);
+    if (isTimeOver(wanted, now)) return refuseField('deliverAt', timeIsOver);
     if (!isToCome && wanted > now)
       return refuse('not_permitted', 'This gift card has gone already: it can only be sent at once.');
     await withdrawEmail(db, causeOf(card));

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isRefusal, refuse, refuseField, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import { isOver, timeIsOver } from '../../../contracts/kernel/sydney-time.ts';
+import { isTimeOver, timeIsOver } from '../../../contracts/kernel/sydney-time.ts';
 import type { GiftCardByHand, HandedCard } from '../../../contracts/pricing/gift-cards.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import * as adminQueries from './admin-queries.ts';
@@ -36,7 +36,7 @@ export function makeCardByHand(
     await adminQueries.lockKey(db, key);
     if (await adminQueries.lockCard(db, key)) return madeAlready(db, form, { actor, now });
     const deliverAt = recipient === null || form.deliverAt === null ? now : new Date(form.deliverAt);
-    if (isOver(deliverAt, now)) return refuseField('deliverAt', timeIsOver);
+    if (isTimeOver(deliverAt, now)) return refuseField('deliverAt', timeIsOver);
     if (marketId !== null && !(await keepMarketOpen(db, marketId))) return noSuchMarket;
     const code = await issueGiftCard(db, {
       amountCents,
