@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { paths } from '../contracts/kernel/paths.ts';
@@ -34,8 +35,11 @@ test('asked for at the foot of a page, confirmed, written, sent, and left with o
   await owner.getByLabel('Subject').fill('Long evenings');
   await owner.getByLabel('Words', { exact: true }).fill('Tea, a [kit](/category/all) and nothing to do.');
   await owner.getByText('It goes to 1 person').waitFor();
+  await noteWhatIsShown(owner);
   await owner.getByRole('button', { name: 'Save the draft' }).click();
   await owner.getByText('Draft saved').waitFor();
+  // What was there before, shown for a moment, would take the place of what somebody goes on writing.
+  expect(await owner.evaluate('shown')).not.toContain('');
   await owner.getByLabel('Preview line').fill('And tea');
   await owner.getByText('Please save the draft first').waitFor();
   await owner.getByRole('button', { name: 'Save the draft' }).click();
@@ -101,3 +105,16 @@ test('customers are saved as a segment, written to, and the segment is renamed a
   await page.getByText('Segment deleted').waitFor();
   await page.getByRole('cell', { name: /^owner-/ }).waitFor();
 });
+
+/** From here on, every text that the page itself puts into the field of the words. */
+async function noteWhatIsShown(page: Page): Promise<void> {
+  await page.evaluate(`(() => {
+    const field = document.querySelector('textarea');
+    const { get, set } = Object.getOwnPropertyDescriptor(field, 'value');
+    window.shown = [];
+    Object.defineProperty(field, 'value', { configurable: true, get, set(text) {
+      window.shown.push(text);
+      set.call(this, text);
+    } });
+  })()`);
+}

@@ -108,7 +108,7 @@ export const createWebhook = endpoint({
   /** The id is made by the browser, so that one whose answer was lost is made once. */
   body: z.extend(webhookForm, { id: z.uuid() }),
   answer: withSecret,
-  refusals: ['malformed', 'not_permitted', ...changing],
+  refusals: ['malformed', ...changing],
 });
 
 export const changeWebhook = endpoint({
@@ -124,7 +124,7 @@ export const changeWebhook = endpoint({
     seen: z.optional(webhookForm),
   }),
   answer: webhook,
-  refusals: ['malformed', 'not_found', 'not_permitted', 'stale', ...changing],
+  refusals: ['malformed', 'not_found', 'stale', ...changing],
 });
 
 export const deleteWebhook = endpoint({

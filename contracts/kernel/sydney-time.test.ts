@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sydneyMoment, sydneyWall } from './sydney-time.ts';
+import { isTimeOver, sydneyMoment, sydneyWall } from './sydney-time.ts';
 
 test.each([
   ['2026-11-20T16:00', '2026-11-20T05:00:00.000Z'],
@@ -19,4 +19,15 @@ test('an hour that no clock in Sydney showed counts as the one after it', () => 
 
 test.each(['', 'yesterday', '2026-13-40T00:00', '2026-11-20'])('%o is no date and time', (text) => {
   expect(sydneyMoment(text)).toBeNull();
+});
+
+test('a time is over some minutes after it: the minute that just went by is meant as now', () => {
+  const now = new Date('2026-11-20T05:00:00Z');
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+  expect([-60, 0, 9, 11].map((minutes) => isTimeOver(ago(minutes), now))).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ]);
 });

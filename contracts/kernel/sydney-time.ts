@@ -18,6 +18,16 @@ export function sydneyWall(iso: string): string {
   return parts.format(new Date(iso)).replace(', ', 'T');
 }
 
+/** A clock that is some minutes slow, or the minute that is just over, is meant as now. */
+const graceMs = 10 * 60_000;
+
+/** Whether a time that somebody chose is over: what is to go then would go at once, which is not what was meant. */
+export function isTimeOver(moment: Date, now: Date): boolean {
+  return moment.getTime() < now.getTime() - graceMs;
+}
+
+export const timeIsOver = 'This time is over already. Choose one to come, or leave it empty for at once.';
+
 /**
  * '2026-11-20T16:00' → '2026-11-20T05:00:00.000Z'. The hour that is skipped when daylight saving begins counts as
  * the one after it; of the hour that comes twice the first is meant. Null for what is no date and time.

@@ -107,7 +107,7 @@ export const reopenQuarter = endpoint({
   access: 'administrator',
   area: 'closed-books',
   params,
-  body: z.object({ reason: line(300, 3) }),
+  body: z.object({ reason: line(300, 3, 'Please say why, in a few words') }),
   answer: wholeQuarter,
   refusals: [...refusals, 'csrf', 'not_permitted'],
 });

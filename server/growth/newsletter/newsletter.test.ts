@@ -155,7 +155,7 @@ test('who was being written to when the process died is not written to twice', a
   expect(server.taken).toHaveLength(1);
 });
 
-test('a draft is sent only whole, at its time, and stays as it was sent', async () => {
+test('a draft is sent only whole, at its time, which is not over, and stays as it was sent', async () => {
   let now = new Date('2026-11-01T00:00:00Z');
   await using harness = await testShop({ clock: { now: () => now } });
   await using server = await openMailServer();
@@ -169,6 +169,10 @@ test('a draft is sent only whole, at its time, and stays as it was sent', async 
   expect(changed.body.version).toBe(3);
   // Somebody else looked at the version before.
   expect((await newsletter.send()).status).toBe(409);
+  const over = { sendAt: '2025-11-01T01:00:00Z', version: 3 };
+  const tooLate = await owner.ask(calls.sendNewsletter, { ...ofIt, body: over });
+  const fields = [{ field: 'sendAt', message: expect.stringContaining('over already') }];
+  expect(tooLate).toMatchObject({ status: 400, body: { details: { fields } } });
   const sendAt = '2026-11-01T01:00:00Z';
   await owner.ask(calls.sendNewsletter, { ...ofIt, body: { sendAt, version: 3 } });
   const work = newsletterSenderOf(harness, server.url, 10, () => now);

@@ -8,6 +8,7 @@ import type {
 import { newslettersPerPage } from '../../../contracts/growth/newsletter/newsletters.ts';
 import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import { isRefusal, refuse, type Refusal, refuseField } from '../../../contracts/kernel/refusal.ts';
+import { isTimeOver, timeIsOver } from '../../../contracts/kernel/sydney-time.ts';
 import type { WebFloor } from '../../../contracts/web-floor.ts';
 import { keepSegment, segmentById } from '../../account/segments/segments.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
@@ -166,7 +167,7 @@ export function scheduleNewsletter(
   id: string,
   { sendAt, version }: { sendAt: string | null; version: number },
   now: Date,
-): Promise<Newsletter | Refusal<'not_found' | 'not_permitted' | 'stale'>> {
+): Promise<Newsletter | Refusal<'malformed' | 'not_found' | 'not_permitted' | 'stale'>> {
   return inTransaction(db, async (db) => {
     const row = await queries.lockNewsletter(db, id);
     if (!row) return noNewsletter;
@@ -180,6 +181,7 @@ export function scheduleNewsletter(
     const missing = whyNotReady(formIn(row), shopAddress);
     if (missing) return notNow(missing);
     const send_at = sendAt === null ? now : new Date(sendAt);
+    if (isTimeOver(send_at, now)) return refuseField('sendAt', timeIsOver);
     await queries.updateNewsletter(db, id, { state: 'scheduled', send_at });
     return newsletterById(db, id);
   });

@@ -125,7 +125,8 @@ test('no message goes into a private network, whatever the address says', async 
   const refused = await owner.ask(calls.createWebhook, {
     body: webhookForm('127.0.0.1:5432', ['kit.changed']),
   });
-  expect(refused).toMatchObject({ status: 409, body: { code: 'not_permitted' } });
+  const fields = [{ field: 'url', message: expect.stringContaining('https://') }];
+  expect(refused).toMatchObject({ status: 400, body: { code: 'malformed', details: { fields } } });
   const inside = { ...webhookForm('x', ['kit.changed']), url: 'https://169.254.169.254/latest' };
   const { body: webhook } = await owner.ask(calls.createWebhook, { body: inside });
   await owner.ask(calls.testWebhook, { params: { id: webhook.id } });

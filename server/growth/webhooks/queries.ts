@@ -66,9 +66,21 @@ export async function deleteWebhookRow(db: Db, id: string): Promise<boolean> {
   return deleted !== undefined;
 }
 
-export async function replaceSecret(db: Db, id: string, secret: string, oldUntil: Date): Promise<boolean> {
+type NewSecret = { secret: string; now: Date; oldUntil: Date };
+
+/**
+ * Of one that is made anew within the day two old ones sign, with a space between: the receiver may have the last one,
+ * or still the one before, as where what was shown once was not written down.
+ */
+export async function replaceSecret(
+  db: Db,
+  id: string,
+  { secret, now, oldUntil }: NewSecret,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update webhooks set old_secret = secret, old_secret_until = ${oldUntil}, secret = ${secret}
+    update webhooks set secret = ${secret}, old_secret_until = ${oldUntil},
+      old_secret = case when old_secret_until > ${now} then split_part(old_secret, ' ', 1) || ' ' || secret
+        else secret end
     where id = ${id}::uuid`.execute(db);
   return numAffectedRows === 1n;
 }

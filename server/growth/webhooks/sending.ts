@@ -85,7 +85,7 @@ async function sendOne(
 ): Promise<Attempt> {
   const at = now();
   const began = performance.now();
-  const secrets = old !== null && oldUntil && oldUntil > at ? [secret, old] : [secret];
+  const secrets = old !== null && oldUntil && oldUntil > at ? [secret, ...old.split(' ')] : [secret];
   const posted = await lines.post({ url, body, headers: signedHeaders({ id, body }, at, secrets) }, end);
   return { id, at, tookMs: Math.round(performance.now() - began), ...posted };
 }

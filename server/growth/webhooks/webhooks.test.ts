@@ -97,6 +97,22 @@ test('a new secret signs together with the old one for a day', async () => {
   expect(await signatures()).toBe(1);
 });
 
+test('of secrets that are made one after another within a day, the first still signs', async () => {
+  const { program, harness, owner, webhook, send, now } = await listening(['kit.changed']);
+  const renew = async () =>
+    (await owner.ask(calls.renewWebhookSecret, { params: { id: webhook.id } })).body.secret;
+  const made = [webhook.secret, await renew(), await renew(), await renew()];
+  await sendTest(harness.shop.db, webhook.id, now());
+  await send();
+  const { headers, body } = program.received.at(-1)!;
+  const id = String(headers[webhookHeaders.id]);
+  const at = new Date(Number(headers[webhookHeaders.timestamp]) * 1_000);
+  const signing = [made[3]!, made[0]!, made[2]!];
+  expect(headers[webhookHeaders.signature]).toBe(
+    signedHeaders({ id, body }, at, signing)[webhookHeaders.signature],
+  );
+});
+
 test('a webhook that is asked for twice is made once, and a message may be sent again', async () => {
   const { harness, program, owner, webhook, send, deliveries } = await listening(['kit.changed']);
   const { id, url, description, types } = webhook;

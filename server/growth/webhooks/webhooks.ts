@@ -7,7 +7,7 @@ import {
   type WebhookForm,
 } from '../../../contracts/growth/webhooks.ts';
 import { daysBefore } from '../../../contracts/kernel/days.ts';
-import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { refuse, refuseField, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { setOutboxTypes } from '../../kernel/database/outbox.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
@@ -34,9 +34,9 @@ export async function makeWebhook(
   db: Db,
   { id, ...form }: WebhookForm & { id: string },
   { now, ownHosts }: WebhookDeps,
-): Promise<Made | Refusal<'not_permitted'>> {
+): Promise<Made | Refusal<'malformed'>> {
   const url = webhookAddress(form.url, ownHosts);
-  if (typeof url === 'string') return refuse('not_permitted', url);
+  if (typeof url === 'string') return refuseField('url', url);
   const { description, types, isPaused } = form;
   const secret = webhookSecretOf(randomBytes(24));
   return inTransaction(db, async (db) => {
@@ -54,9 +54,9 @@ export async function rewriteWebhook(
   id: string,
   { seen, ...form }: WebhookForm & { seen?: WebhookForm | undefined },
   { now, ownHosts }: WebhookDeps,
-): Promise<Webhook | Refusal<'not_found' | 'not_permitted' | 'stale'>> {
+): Promise<Webhook | Refusal<'malformed' | 'not_found' | 'stale'>> {
   const url = webhookAddress(form.url, ownHosts);
-  if (typeof url === 'string') return refuse('not_permitted', url);
+  if (typeof url === 'string') return refuseField('url', url);
   return inTransaction(db, async (db) => {
     await queries.lockWebhooks(db);
     const [before] = await queries.findWebhooks(db, id);
@@ -93,8 +93,9 @@ export function removeWebhook(db: Db, id: string): Promise<Webhook[] | Refusal<'
 }
 
 export async function makeNewSecret(db: Db, id: string, now: Date): Promise<Made | Refusal<'not_found'>> {
-  const until = new Date(now.getTime() + oldSecretMs);
-  if (!(await queries.replaceSecret(db, id, webhookSecretOf(randomBytes(24)), until))) return noWebhook;
+  const secret = webhookSecretOf(randomBytes(24));
+  const oldUntil = new Date(now.getTime() + oldSecretMs);
+  if (!(await queries.replaceSecret(db, id, { secret, now, oldUntil }))) return noWebhook;
   return oneWithSecret(db, id);
 }
 

@@ -68,6 +68,20 @@ test('a card that waits for its day arrives on another one, to another address, 
   expect(emails[0]?.next_try_at.toISOString()).toBe(deliverAt);
 });
 
+test('a card that waits for its day is not moved to one that is over', async () => {
+  await using harness = await testShop();
+  const deliverAt = new Date(Date.now() + 9 * dayMs);
+  const { owner, params } = await cardOf(harness, { deliverAt });
+  const refused = await owner.ask(calls.sendGiftCard, {
+    params,
+    body: { recipient: 'jo@example.com', deliverAt: '2020-05-01T09:00:00Z' },
+  });
+  const fields = [{ field: 'deliverAt', message: expect.stringContaining('over already') }];
+  expect(refused).toMatchObject({ status: 400, body: { details: { fields } } });
+  const { body } = await owner.ask(calls.readWholeGiftCard, { params });
+  expect(body).toMatchObject({ state: 'waiting', deliverAt: deliverAt.toISOString() });
+});
+
 test('a card that has gone cannot be sent on a later day', async () => {
   await using harness = await testShop();
   const { owner, params } = await cardOf(harness);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Received } from '../../../contracts/kernel/endpoint.ts';
-import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { isRefusal, refuse, refuseField, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { isTimeOver, timeIsOver } from '../../../contracts/kernel/sydney-time.ts';
 import {
   paidByHandFor,
   type CardPaidBack,
@@ -51,11 +52,12 @@ export function sendCard(
   id: string,
   { recipient, deliverAt }: GiftCardSending,
   { now, siteOrigin }: { now: Date; siteOrigin: string },
-): Promise<GiftCardWhole | Refusal<'not_found' | 'not_permitted'>> {
-  return changing(db, id, now, async (db, card) => {
+): Promise<GiftCardWhole | Refusal<'malformed' | 'not_found' | 'not_permitted'>> {
+  return changing<'malformed' | 'not_permitted'>(db, id, now, async (db, card) => {
     if (card.balance_cents === 0) return refuse('not_permitted', 'Nothing is left on this gift card.');
     const isToCome = card.deliver_at > now;
     const wanted = deliverAt === null ? now : new Date(deliverAt);
+    if (isTimeOver(wanted, now)) return refuseField('deliverAt', timeIsOver);
     if (!isToCome && wanted > now)
       return refuse('not_permitted', 'This gift card has gone already: it can only be sent at once.');
     await withdrawEmail(db, causeOf(card));
@@ -148,7 +150,7 @@ export function adjustCard(
 }
 
 /** Changes a card that is still good for something, and shows how it is then. */
-function changing<Code extends 'not_permitted' | 'stale'>(
+function changing<Code extends 'malformed' | 'not_permitted' | 'stale'>(
   db: Db,
   id: string,
   now: Date,

@@ -54,6 +54,18 @@ test('a card given as goodwill is written to its recipient on its day, and nobod
   ]);
 });
 
+test('a card for a day that is over is not made: it would be sent at once', async () => {
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const gift = { recipient: 'jo@example.com', deliverAt: '2020-05-01T09:00:00Z' };
+  const refused = await owner.ask(calls.makeGiftCard, {
+    body: { ...onPaper, ...gift, key: crypto.randomUUID() },
+  });
+  const fields = [{ field: 'deliverAt', message: expect.stringContaining('over already') }];
+  expect(refused).toMatchObject({ status: 400, body: { details: { fields } } });
+  expect(await emailsOf(harness)).toEqual([]);
+});
+
 test('a card whose answer was lost is one card, with a code that somebody has seen', async () => {
   await using harness = await testShop();
   const owner = await administratorOf(harness, 'owner@example.com');

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { isRefusal, refuse, refuseField, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { isTimeOver, timeIsOver } from '../../../contracts/kernel/sydney-time.ts';
 import type { GiftCardByHand, HandedCard } from '../../../contracts/pricing/gift-cards.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import * as adminQueries from './admin-queries.ts';
@@ -28,12 +29,14 @@ export function makeCardByHand(
   db: Db,
   form: GiftCardByHand,
   { actor, now, siteOrigin, keepMarketOpen }: Deps,
-): Promise<HandedCard | Refusal<'not_permitted'>> {
+): Promise<HandedCard | Refusal<'malformed' | 'not_permitted'>> {
   return inTransaction(db, async (db) => {
     const { key, amountCents, paidBy, reason, recipient, from, message } = form;
     const marketId = marketOf(form);
     await adminQueries.lockKey(db, key);
     if (await adminQueries.lockCard(db, key)) return madeAlready(db, form, { actor, now });
+    const deliverAt = recipient === null || form.deliverAt === null ? now : new Date(form.deliverAt);
+    if (isTimeOver(deliverAt, now)) return refuseField('deliverAt', timeIsOver);
     if (marketId !== null && !(await keepMarketOpen(db, marketId))) return noSuchMarket;
     const code = await issueGiftCard(db, {
       amountCents,
@@ -41,7 +44,7 @@ export function makeCardByHand(
       recipient: recipient ?? '',
       sender: from,
       message,
-      deliverAt: recipient === null || form.deliverAt === null ? now : new Date(form.deliverAt),
+      deliverAt,
       now,
       siteOrigin,
       byHand: { id: key, paidBy, marketId, reason, actor },

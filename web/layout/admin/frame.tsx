@@ -60,7 +60,7 @@ function Rooms({ name }: { name: string }) {
       <header className="office-bar sticky top-0 z-20 flex items-center gap-2 border-b border-line bg-paper px-3 py-1.5 lg:hidden">
         <button
           type="button"
-          className="grid size-10 cursor-pointer place-items-center rounded-control hover:bg-linen"
+          className="grid size-11 cursor-pointer place-items-center rounded-control hover:bg-linen"
           aria-label="Open the menu"
           onClick={() => setMenu(true)}
         >

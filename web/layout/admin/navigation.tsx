@@ -25,7 +25,7 @@ export function OfficeNavigation({ onGone }: { onGone?: () => void }) {
                   to={to}
                   onClick={onGone}
                   activeOptions={partOfAddress}
-                  className="flex min-h-8 items-center gap-2.5 rounded-control px-2.5 py-1 hover:bg-linen aria-[current=page]:bg-mist aria-[current=page]:font-[560]"
+                  className="flex min-h-tap items-center gap-2.5 rounded-control px-2.5 py-1 hover:bg-linen aria-[current=page]:bg-mist aria-[current=page]:font-[560]"
                 >
                   <Icon of={icon} size={16} /> {label}
                 </ShopLink>

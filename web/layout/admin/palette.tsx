@@ -11,7 +11,7 @@ export function FindBox({ onOpen }: Opener) {
   return (
     <button
       type="button"
-      className="flex min-h-8 w-full cursor-pointer items-center gap-2.5 rounded-control border border-control bg-white px-2.5 text-stone hover:border-ink"
+      className="flex min-h-tap w-full cursor-pointer items-center gap-2.5 rounded-control border border-control bg-white px-2.5 text-stone hover:border-ink"
       onClick={onOpen}
     >
       <Icon of={Search} size={16} /> Find
@@ -25,7 +25,7 @@ export function FindButton({ onOpen }: Opener) {
   return (
     <button
       type="button"
-      className="grid size-10 shrink-0 cursor-pointer place-items-center rounded-control hover:bg-linen"
+      className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-control hover:bg-linen"
       aria-label="Find anything"
       onClick={onOpen}
     >

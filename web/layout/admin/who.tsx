@@ -30,11 +30,16 @@ export function OfficeWho({ name }: { name: string }) {
   return (
     <div className="flex flex-1 flex-wrap items-baseline justify-between gap-x-3 lg:flex-none lg:px-2.5">
       <span className="font-display text-h2 font-[520]">{settings?.brand}</span>
-      <span className="flex gap-3 text-small">
-        <a href={paths.home} className="office-link py-1">
+      {/* On a phone a finger’s height reaches over the name, which is no link. */}
+      <span className="flex gap-3 text-small max-sm:-my-2.5">
+        <a href={paths.home} className="office-link inline-flex min-h-tap items-center py-1">
           See the shop
         </a>
-        <button type="button" className="office-link cursor-pointer py-1" onClick={() => void leave()}>
+        <button
+          type="button"
+          className="office-link min-h-tap cursor-pointer py-1"
+          onClick={() => void leave()}
+        >
           {isLeaving ? 'Logging out...' : 'Logout'}
           <span className="sr-only"> {name}</span>
         </button>

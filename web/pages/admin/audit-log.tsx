@@ -14,6 +14,7 @@ import { Loading } from '../../ui/loading.tsx';
 export function AuditLogPage() {
   const { values } = useAddress();
   const { q = '', person, area, after } = values;
+  const isNarrow = Boolean(q || person || area);
   const query = useQuery({
     ...ask(readAuditLog, { query: { q, person, area: areas.find((one) => one === area), after } }),
     placeholderData: keepPreviousData,
@@ -48,9 +49,13 @@ export function AuditLogPage() {
               rows={entries}
               keyOf={({ id }) => id}
               empty={
-                <Empty title="Nothing was changed yet">
-                  Every change in the back office is written down here.
-                </Empty>
+                isNarrow ? (
+                  <Empty title="No change is like that">Choose other filters, or look at all changes.</Empty>
+                ) : (
+                  <Empty title="Nothing was changed yet">
+                    Every change in the back office is written down here.
+                  </Empty>
+                )
               }
             />
             <CursorPager next={next} />

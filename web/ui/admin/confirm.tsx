@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Dialog } from '../dialog.tsx';
 import { OfficeButton } from './office-button.tsx';
 
@@ -18,11 +18,20 @@ type Props = {
 /** Asks before something that cannot be taken back, and gathers what it needs. */
 export function Confirm({ open, onClose, onConfirm, title, action, isDanger, isBusy, children }: Props) {
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const wasBusy = useRef(isBusy);
+  // Refused: the field that is wrong may be out of sight.
+  useEffect(() => {
+    if (wasBusy.current && !isBusy)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    wasBusy.current = isBusy;
+  }, [isBusy]);
   return (
     <Dialog open={open} onClose={onClose} title={title}>
       <form
+        ref={form}
         id={id}
-        className="grid gap-4 px-6 pt-4 pb-6"
+        className="grid grid-cols-1 gap-4 px-6 pt-4 pb-6 wrap-break-word"
         onSubmit={(event) => {
           event.preventDefault();
           if (!isBusy) onConfirm();

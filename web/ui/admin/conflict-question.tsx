@@ -39,7 +39,7 @@ export function ConflictQuestion({ conflicts, tries, onChosen }: Props) {
               ).map(([whose, name, text]) => (
                 <label
                   key={whose}
-                  className="flex min-h-8 cursor-pointer gap-2 py-1 wrap-anywhere whitespace-pre-line"
+                  className="flex min-h-tap cursor-pointer gap-2 py-1 wrap-anywhere whitespace-pre-line"
                 >
                   <input
                     type="radio"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldNameText } from './field-name-text.ts';
+import { fieldNameText, withLabel } from './field-name-text.ts';
 
 test.each([
   ['validFrom', 'Valid from'],
@@ -7,3 +7,11 @@ test.each([
   ['socials.0.url', 'Socials 1 url'],
   ['slug', 'Address'],
 ])('%s is called %s', (name, message) => expect(fieldNameText(name)).toBe(message));
+
+test('a list of problems calls a field as the screen does', () => {
+  const problem = { field: 'webContact', message: 'Please fill this in' };
+  expect(withLabel(problem, { webContact: 'Contact of web sales' }).message).toBe(
+    'Contact of web sales: Please fill this in',
+  );
+  expect(withLabel(problem).message).toBe('Web contact: Please fill this in');
+});

@@ -31,10 +31,13 @@ export function fieldNameText(name: string): string {
   return spelt.charAt(0).toUpperCase() + spelt.slice(1);
 }
 
-/** A problem as the list on top says it: which field, and what it wants. */
-export const withLabel = ({ field, message }: { field: string; message: string }) => ({
+/** A problem as the list on top says it: which field, as it is called there, and what it wants. */
+export const withLabel = (
+  { field, message }: { field: string; message: string },
+  onScreen: Readonly<Record<string, string>> = {},
+) => ({
   field,
-  message: `${fieldNameText(field)}: ${message}`,
+  message: `${onScreen[field] ?? fieldNameText(field)}: ${message}`,
 });
 
 /** A field's value in words, where two people's are shown beside each other. */

@@ -87,7 +87,7 @@ export function GivenFilter({ label, name }: { label: string; name: string }) {
       <span className="font-[560]">{label}</span>
       <button
         type="button"
-        className="inline-flex min-h-8 cursor-pointer items-center gap-1.5 rounded-chip border border-line bg-mist px-3"
+        className="inline-flex min-h-tap cursor-pointer items-center gap-1.5 rounded-chip border border-line bg-mist px-3"
         onClick={() => put({ [name]: undefined })}
       >
         {given}

@@ -4,7 +4,7 @@ import { classes } from '../classes.ts';
 type Look = 'primary' | 'secondary' | 'danger' | 'quiet';
 
 const shared =
-  'inline-flex min-h-8 cursor-pointer items-center justify-center gap-1.5 rounded-control px-3 py-1 leading-tight font-[560] whitespace-nowrap select-none transition-colors duration-120 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 disabled:cursor-not-allowed disabled:opacity-55';
+  'inline-flex min-h-tap cursor-pointer items-center justify-center gap-1.5 rounded-control px-3 py-1 leading-tight font-[560] whitespace-nowrap select-none transition-colors duration-120 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 disabled:cursor-not-allowed disabled:opacity-55';
 
 const looks: Record<Look, string> = {
   primary: 'bg-eucalypt text-white hover:bg-deep',

@@ -6,14 +6,49 @@ import { shownAmount } from './shown-amount.ts';
 
 /** A control of the back office: as high as its buttons. */
 export const officeControl =
-  'w-full min-h-8 rounded-control border border-control bg-white px-2.5 py-1 text-ink placeholder:text-stone aria-invalid:border-2 aria-invalid:border-danger';
+  'w-full min-h-tap rounded-control border border-control bg-white px-2.5 py-1 text-ink placeholder:text-stone aria-invalid:border-2 aria-invalid:border-danger';
 
 type Shared = { label: string; hint?: string; error?: string | undefined };
 
-export function OfficeText({ label, hint, error, className, ...input }: ComponentProps<'input'> & Shared) {
+/**
+ * One line. A day, a time or a number that is only half written is no value at all for the browser, and for the shop it
+ * would be an empty field: 'at once', or 'for good'. Until it is whole, the form around it is not sent.
+ */
+export function OfficeText({
+  label,
+  hint,
+  error,
+  className,
+  onChange,
+  onBlur,
+  ...input
+}: ComponentProps<'input'> & Shared) {
+  const control = useRef<HTMLInputElement>(null);
+  const [isHalf, setHalf] = useState(false);
+  useHeldForm(control, () => {
+    const isHeld = isHalfWritten(control.current);
+    setHalf(isHeld);
+    return isHeld;
+  });
+  const unfinished = isHalf ? halfWritten(input.type) : undefined;
   return (
-    <Field label={label} hint={hint} error={error} className={className}>
-      {(control) => <input {...input} {...control} className={officeControl} />}
+    <Field label={label} hint={hint} error={unfinished ?? error} className={className}>
+      {(tied) => (
+        <input
+          ref={control}
+          {...input}
+          {...tied}
+          className={officeControl}
+          onChange={(event) => {
+            setHalf(false);
+            onChange?.(event);
+          }}
+          onBlur={(event) => {
+            setHalf(isHalfWritten(event.target));
+            onBlur?.(event);
+          }}
+        />
+      )}
     </Field>
   );
 }
@@ -42,7 +77,7 @@ export function OfficeSelect({
 
 export function OfficeTick({ label, className, ...input }: ComponentProps<'input'> & { label: string }) {
   return (
-    <label className={classes('flex min-h-8 cursor-pointer items-center gap-2.5', className)}>
+    <label className={classes('flex min-h-tap cursor-pointer items-center gap-2.5', className)}>
       <input type="checkbox" {...input} className="size-6 shrink-0 accent-eucalypt" />
       {label}
     </label>
@@ -67,7 +102,7 @@ export function OfficeMoney({ label, hint, error, className, cents: value, onCen
   const [text, setText] = useState(value === null ? '' : decimalOf(value));
   const shown = shownAmount(text, value);
   const isUnread = shown.trim() !== '' && typedCents(shown) === null;
-  useHeldForm(control, isUnread);
+  useHeldForm(control, () => isUnread);
   return (
     <Field label={label} hint={hint} error={isUnread ? notAnAmount : error} className={className}>
       {(tied) => (
@@ -89,11 +124,12 @@ export function OfficeMoney({ label, hint, error, className, cents: value, onCen
 }
 
 /** A form that is sent comes back to the field while it is held, before any form's own code sees it. */
-function useHeldForm(control: RefObject<HTMLInputElement | null>, isHeld: boolean): void {
+function useHeldForm(control: RefObject<HTMLInputElement | null>, isHeld: () => boolean): void {
   useEffect(() => {
     const form = control.current?.form;
-    if (!isHeld || !form) return undefined;
+    if (!form) return undefined;
     const hold = (event: Event) => {
+      if (!isHeld()) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       control.current?.focus();
@@ -101,4 +137,11 @@ function useHeldForm(control: RefObject<HTMLInputElement | null>, isHeld: boolea
     form.addEventListener('submit', hold, { capture: true });
     return () => form.removeEventListener('submit', hold, { capture: true });
   }, [control, isHeld]);
+}
+
+const isHalfWritten = (control: HTMLInputElement | null) => control?.validity.badInput === true;
+
+function halfWritten(type: string | undefined): string {
+  if (type === 'datetime-local') return 'Please write all of it: the day and the time.';
+  return type === 'date' ? 'Please write the whole day.' : 'This is no number.';
 }

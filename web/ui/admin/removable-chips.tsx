@@ -21,7 +21,7 @@ export function RemovableChips<Id extends string | number>({
           <button
             type="button"
             aria-label={`Take ${named} away`}
-            className="grid size-7 cursor-pointer place-items-center rounded-chip hover:bg-sand"
+            className="grid size-7 cursor-pointer place-items-center rounded-chip max-sm:size-11 hover:bg-sand"
             onClick={() => onRemove(id)}
           >
             <Icon of={X} size={14} />

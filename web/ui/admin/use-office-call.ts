@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isCallError, sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import type { AnswerOf, Endpoint, InputOf } from '../../../contracts/kernel/endpoint.ts';
 import { call } from '../../kernel/call.ts';
 import { useToast } from '../toast.tsx';
+import { type Errors, readRefusal } from './office-form-problems.ts';
+import { openOnce } from './open-once.ts';
 import { isSame } from './three-way.ts';
 
 type Options<E extends Endpoint> = {
@@ -19,24 +21,35 @@ type Options<E extends Endpoint> = {
 
 /**
  * A writing call of the back office: sent once however often it is pressed, said when it is done, and
- * its refusal both said and kept in `failure`, to stand where it happened.
+ * its refusal both said and kept in `failure`, to stand where it happened, or by field in `errorOf`.
  */
 export function useOfficeCall<E extends Endpoint>(endpoint: E, options: Options<E> = {}) {
   const queryClient = useQueryClient();
   const tell = useToast();
   const [isRefreshing, setRefreshing] = useState(false);
-  const { mutate, mutateAsync, isPending, variables, error, reset } = useMutation({
+  const [once] = useState(() => openOnce<InputOf<E>>());
+  const waited = useRef<{ input: InputOf<E>; answer: Promise<AnswerOf<E>> }>(undefined);
+  const { mutate, mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: (input: InputOf<E>) => call(endpoint, input),
     onSuccess: (answer, input) => {
-      if (options.refresh === undefined) say(answer, input);
-      else void refreshAll(options.refresh).then(() => say(answer, input));
+      if (options.refresh === undefined) {
+        once.end(input);
+        return say(answer, input);
+      }
+      once.refreshing(input);
+      void refreshAll(options.refresh).then(() => {
+        once.end(input);
+        say(answer, input);
+      });
+      return undefined;
     },
-    onError: (failed) => {
+    onError: (failed, input) => {
+      once.end(input);
       tell({ title: 'Not done', description: failureOf(failed), kind: 'error' });
-      // Somebody else was quicker: what stands there now is shown, for another try.
-      if (!isCallError(failed) || failed.refusal?.code !== 'stale') return;
+      if (!isCallError(failed) || failed.status !== 409) return;
+      // Most often somebody else was quicker: what stands there now is shown, for another try.
       void refreshAll(options.refresh ?? []);
-      options.onStale?.(failed.refusal.details ?? {});
+      if (failed.refusal?.code === 'stale') options.onStale?.(failed.refusal.details ?? {});
     },
   });
   function say(answer: AnswerOf<E>, input: InputOf<E>): void {
@@ -48,17 +61,35 @@ export function useOfficeCall<E extends Endpoint>(endpoint: E, options: Options<
     await Promise.all(reads.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })));
     setRefreshing(false);
   }
+  /** Pressed once more before its answer is here, the same is asked once. */
+  function runAndWait(input: InputOf<E>): Promise<AnswerOf<E>> {
+    if (waited.current && isSame(waited.current.input, input)) return waited.current.answer;
+    const answer = mutateAsync(input).finally(() => {
+      if (waited.current?.answer === answer) waited.current = undefined;
+    });
+    waited.current = { input, answer };
+    return answer;
+  }
+  const errors: Errors = (error && readRefusal(error, '').errors) ?? {};
   return {
     run: (input: InputOf<E>) => {
-      // Pressed once more before its result is seen, the same is done once; another row may be next already.
-      const isAgain = isRefreshing && error === null && isSame(input, variables);
-      if (!isPending && !isAgain) mutate(input);
+      if (once.begin(input)) mutate(input);
     },
-    runAndWait: mutateAsync,
+    runAndWait,
     isBusy: isPending || isRefreshing,
     /** On its way to the server; what it changes may be read anew after it. */
     isSending: isPending,
     failure: error ? failureOf(error) : undefined,
+    /** What is wrong with a field of the call's body, by its path; undefined where nothing is. */
+    errorOf: (field: string) => errors[field],
+    /** The same, of all fields. */
+    fieldErrors: errors,
+    /** The failure, unless all that is wrong stands at these fields. */
+    failureBeside: (...fields: readonly string[]) => {
+      const wrong = Object.keys(errors);
+      const isAtFields = wrong.length > 0 && wrong.every((field) => fields.includes(field));
+      return error && !isAtFields ? failureOf(error) : undefined;
+    },
     /** The refusal itself, for screens that act on its code, such as a stale version. */
     refusal: isCallError(error) ? error.refusal : undefined,
     reset,
@@ -66,5 +97,7 @@ export function useOfficeCall<E extends Endpoint>(endpoint: E, options: Options<
 }
 
 function failureOf(error: unknown): string {
+  const { said } = readRefusal(error, '');
+  if (said.length > 0) return said.join(' ');
   return sentenceOf(error, 'The shop did not answer. Please see whether it is done, or try again.');
 }

@@ -55,7 +55,7 @@ export function useOfficeForm<Values extends object, Seen>(options: Options<Valu
     })),
     settle,
     errors,
-    problems: tries === 0 ? [] : listOf(errors),
+    problems: tries === 0 ? [] : listOf(options, errors),
     tries,
     ...controlsOf(values, errors, set),
     submit: (event: FormEvent) => {
@@ -70,8 +70,11 @@ function labelOf({ labels }: Pick<Options<never, never>, 'labels'>, field: strin
   return labels?.[field] ?? fieldNameText(field);
 }
 
-function listOf(errors: Readonly<Record<string, string>>) {
-  return Object.entries(errors).map(([field, message]) => withLabel({ field, message }));
+function listOf(
+  { labels = {} }: Pick<Options<never, never>, 'labels'>,
+  errors: Readonly<Record<string, string>>,
+) {
+  return Object.entries(errors).map(([field, message]) => withLabel({ field, message }, labels));
 }
 
 function useFormState<Values extends object, Seen>(options: Options<Values, Seen>) {
@@ -87,6 +90,8 @@ function useFormState<Values extends object, Seen>(options: Options<Values, Seen
   const [isBusy, setBusy] = useState(false);
   const isDirty = !isSame(values, base.values);
 
+  // The page has caught up with what was saved here: from now on what it shows is newer again.
+  if (outdated !== undefined && options.kept.seen === base.seen) setOutdated(undefined);
   // What was read anew takes the place of what was read before, as long as nobody has begun to change it.
   const isNewer = options.kept.seen !== base.seen && options.kept.seen !== outdated;
   if (isNewer && !isDirty && !isBusy) take(options.kept);
@@ -94,6 +99,8 @@ function useFormState<Values extends object, Seen>(options: Options<Values, Seen
   /** @param sent what was saved: what has been typed since then stays, and waits for the next press */
   function take(kept: SavedValues<Values, Seen>, done?: Toast, sent?: Values) {
     setBase(kept);
+    // The page shows what was there before for a moment longer, which is not newer than what has just been saved.
+    if (sent && kept.seen !== options.kept.seen) setOutdated(options.kept.seen);
     setValues((typed) => (sent ? onTopOf(kept.values, sent, typed) : kept.values));
     setErrors({});
     setConflicts([]);

@@ -19,6 +19,8 @@ export function SydneyTime({ label, hint = 'Sydney time', name, moment, onMoment
       label={label}
       hint={hint}
       name={name}
+      // A year has four digits.
+      max="9999-12-31T23:59"
       value={moment === null ? '' : sydneyWall(moment)}
       onChange={({ target }) => onMoment(sydneyMoment(target.value))}
       {...(error && { error })}

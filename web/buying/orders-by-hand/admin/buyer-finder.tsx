@@ -51,7 +51,7 @@ export function BuyerFinder({ onFound }: { onFound: (buyer: KnownBuyer) => void 
             >
               <button
                 type="button"
-                className="grid min-h-8 w-full cursor-pointer px-2.5 py-1 text-left hover:bg-linen"
+                className="grid min-h-tap w-full cursor-pointer px-2.5 py-1 text-left hover:bg-linen"
                 onClick={() => onFound(buyer)}
               >
                 <span className="wrap-anywhere">{buyer.name || buyer.email || buyer.phone}</span>

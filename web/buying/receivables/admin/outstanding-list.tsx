@@ -11,6 +11,7 @@ import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../../../ui/admin/filter-bar.tsx';
 import { Empty } from '../../../ui/admin/panel.tsx';
 import { Status } from '../../../ui/admin/status.tsx';
+import { useAddress } from '../../../ui/admin/use-address.ts';
 import { useOfficeList } from '../../../ui/admin/use-office-list.ts';
 import { dateText } from '../../../ui/date-text.ts';
 import { Loading } from '../../../ui/loading.tsx';
@@ -79,6 +80,8 @@ function ageText(daysOver: number): string {
 /** Orders that wait for a transfer, for cash or for the payment of an invoice, with how old that is. */
 export function OutstandingList() {
   const list = useOfficeList(listOutstanding);
+  const { values } = useAddress();
+  const isNarrow = Boolean(values['q'] || values['due']);
   return (
     <>
       <FilterBar label="Narrow what is outstanding">
@@ -106,10 +109,16 @@ export function OutstandingList() {
               rows={orders}
               keyOf={({ id }) => id}
               empty={
-                <Empty title="Nothing is outstanding">
-                  An order that is paid by transfer, in cash or on invoice stands here until its money is
-                  noted.
-                </Empty>
+                isNarrow ? (
+                  <Empty title="No such order is outstanding">
+                    Choose another filter, or look at all that is outstanding.
+                  </Empty>
+                ) : (
+                  <Empty title="Nothing is outstanding">
+                    An order that is paid by transfer, in cash or on invoice stands here until its money is
+                    noted.
+                  </Empty>
+                )
               }
             />
             <CursorPager next={next} />

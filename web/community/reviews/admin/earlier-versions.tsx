@@ -11,7 +11,7 @@ export function EarlierVersions({ id, count }: { id: number; count: number }) {
   const query = useQuery({ ...ask(listReviewVersions, { params: { id } }), enabled: isOpen });
   return (
     <details className="mt-3" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="office-link inline-flex min-h-8 cursor-pointer items-center">
+      <summary className="office-link inline-flex min-h-tap cursor-pointer items-center">
         {count === 1 ? 'Changed once by its writer' : `Changed ${count} times by its writer`}
       </summary>
       {isOpen && (

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import {
   deleteNewsletter,
   listNewsletters,
@@ -32,26 +32,43 @@ export function SendDraft({ newsletter, isUnsaved, onCopied, onDeleted }: Props)
   const [isAsking, setAsking] = useState(false);
   const [sendAt, setSendAt] = useState<string | null>(null);
   const unsavedId = useId();
+  const formId = useId();
   const send = useOfficeCall(sendNewsletter, {
     done: sendAt === null ? 'It is on its way' : 'It waits for its time',
     refresh,
   });
+  const { reset } = send;
+  const failure = send.failureBeside('sendAt');
+  // What was missing from an earlier version says nothing of this one.
+  useEffect(reset, [reset, version]);
   return (
     <Panel title="Sending">
       <div className="grid justify-items-start gap-4">
-        <SydneyTime
-          label="When"
-          hint="Sydney time; empty for now"
-          name="sendAt"
-          moment={sendAt}
-          onMoment={setSendAt}
-        />
+        {/* Around its field alone: the buttons beside its own open forms of theirs. */}
+        <form
+          id={formId}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isUnsaved) setAsking(true);
+          }}
+        >
+          <SydneyTime
+            label="When"
+            hint="Sydney time; empty for now"
+            name="sendAt"
+            moment={sendAt}
+            onMoment={setSendAt}
+            error={send.errorOf('sendAt')}
+          />
+        </form>
         <div className="flex flex-wrap gap-2">
           <OfficeButton
+            type="submit"
+            form={formId}
             variant="primary"
             aria-disabled={isUnsaved || undefined}
             aria-describedby={isUnsaved ? unsavedId : undefined}
-            onClick={() => !isUnsaved && setAsking(true)}
           >
             {sendAt === null ? 'Send it now' : 'Send it then'}
           </OfficeButton>
@@ -61,7 +78,7 @@ export function SendDraft({ newsletter, isUnsaved, onCopied, onDeleted }: Props)
         <p id={unsavedId} role="status" className="text-stone">
           {isUnsaved && 'Please save the draft first: what you changed is not in it yet.'}
         </p>
-        {send.failure && <FieldError>{send.failure}</FieldError>}
+        {failure && <FieldError>{failure}</FieldError>}
       </div>
       <Confirm
         open={isAsking}

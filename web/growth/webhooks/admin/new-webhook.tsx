@@ -34,6 +34,8 @@ export function NewWebhook({ onClose }: { onClose: () => void }) {
         </OfficeButton>
       </div>
     );
+  const refused = make.fieldErrors;
+  const failure = make.failureBeside('url', 'description', 'types');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const problems = problemsOf(webhookForm, values);
@@ -44,10 +46,10 @@ export function NewWebhook({ onClose }: { onClose: () => void }) {
     <form noValidate onSubmit={submit} className="grid gap-4">
       <WebhookFields
         values={values}
-        errors={errors}
+        errors={{ ...refused, ...errors }}
         onChange={(change) => setValues((current) => ({ ...current, ...change }))}
       />
-      {make.failure && <FieldError>{make.failure}</FieldError>}
+      {failure && <FieldError>{failure}</FieldError>}
       <div className="flex flex-wrap gap-2">
         <OfficeButton type="submit" variant="primary" aria-busy={make.isBusy || undefined}>
           Make it

@@ -53,7 +53,13 @@ export function WebhookDeliveries({ webhookId }: { webhookId: string }) {
               columns={columnsWith(setOpened)}
               rows={deliveries}
               keyOf={({ id }) => id}
-              empty={<Empty title="Nothing was sent yet">A test shows whether anybody listens.</Empty>}
+              empty={
+                state ? (
+                  <Empty title="No message is like that">Look at all states.</Empty>
+                ) : (
+                  <Empty title="Nothing was sent yet">A test shows whether anybody listens.</Empty>
+                )
+              }
             />
             <CursorPager next={next} />
           </>

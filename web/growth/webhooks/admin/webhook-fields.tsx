@@ -16,6 +16,7 @@ export function WebhookFields({ values, errors, onChange }: Props) {
       <div className="grid gap-3 sm:grid-cols-2">
         <OfficeText
           label="Address"
+          name="url"
           type="url"
           placeholder="https://example.com/stillmade"
           value={values.url}
@@ -24,6 +25,7 @@ export function WebhookFields({ values, errors, onChange }: Props) {
         />
         <OfficeText
           label="What it is for"
+          name="description"
           placeholder="Stock program"
           value={values.description}
           error={errors['description']}

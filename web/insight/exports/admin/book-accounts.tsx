@@ -44,6 +44,25 @@ const taxLabels: Record<BookTax, string> = {
 };
 const programNames: Record<AccountingProgram, string> = { xero: 'Xero', myob: 'MYOB' };
 
+/** As the fields are called on the screen, for the list of what is wrong. */
+const fieldLabels: Readonly<Record<string, string>> = {
+  webContact: 'Contact of web sales',
+  marketContact: 'Contact of market sales',
+  tracking: 'Xero’s tracking category',
+  ...Object.fromEntries(
+    accountingPrograms.flatMap((program) => [
+      ...bookAccountNames.map((name) => [
+        `${program}.accounts.${name}`,
+        `${programNames[program]}, ${accountLabels[name]}`,
+      ]),
+      ...bookTaxNames.map((name) => [
+        `${program}.taxes.${name}`,
+        `${programNames[program]}, tax code, ${taxLabels[name]}`,
+      ]),
+    ]),
+  ),
+};
+
 /** Which account of the bookkeeper's program each amount goes to. */
 export function BookAccountsPanel() {
   const query = useQuery(ask(readBookAccounts));
@@ -63,6 +82,7 @@ function AccountsForm({ shown }: { shown: BookAccountsShown }) {
     kept: shown,
     within: 'values.',
     done: 'Accounts saved',
+    labels: fieldLabels,
     theirsIn: (current) => current as BookAccountsShown,
     async save(values, seen) {
       const saved = await call(saveBookAccounts, { body: { seen, values } });
@@ -111,12 +131,13 @@ function Program({ program, values, errors, onChange }: ProgramProps) {
   const { accounts, taxes } = values[program];
   return (
     <details className="min-w-0 border-t border-line pt-2">
-      <summary className="min-h-8 cursor-pointer font-[560]">{programNames[program]}</summary>
+      <summary className="min-h-tap cursor-pointer font-[560]">{programNames[program]}</summary>
       <div className="mt-2 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {bookAccountNames.map((name) => (
           <OfficeText
             key={name}
             label={accountLabels[name]}
+            name={`${program}.accounts.${name}`}
             value={accounts[name]}
             error={errors[`${program}.accounts.${name}`]}
             onChange={({ target }) => onChange({ taxes, accounts: { ...accounts, [name]: target.value } })}
@@ -126,6 +147,7 @@ function Program({ program, values, errors, onChange }: ProgramProps) {
           <OfficeText
             key={name}
             label={`Tax code: ${taxLabels[name]}`}
+            name={`${program}.taxes.${name}`}
             value={taxes[name]}
             error={errors[`${program}.taxes.${name}`]}
             onChange={({ target }) => onChange({ accounts, taxes: { ...taxes, [name]: target.value } })}

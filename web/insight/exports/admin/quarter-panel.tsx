@@ -106,7 +106,10 @@ function Reopen({ quarter }: { quarter: string }) {
   const opening = useOfficeCall(reopenQuarter, {
     done: 'The quarter is open again',
     refresh,
-    onDone: () => setAsking(false),
+    onDone: () => {
+      setAsking(false);
+      setReason('');
+    },
   });
   return (
     <IfMayCall endpoint={reopenQuarter}>
@@ -126,6 +129,7 @@ function Reopen({ quarter }: { quarter: string }) {
         <OfficeArea
           label="Reason"
           hint="It stands in the audit log"
+          required
           value={reason}
           error={opening.failure}
           onChange={({ target }) => setReason(target.value)}

@@ -2,6 +2,7 @@ import type { Mismatch, MonthTakings } from '../../../../contracts/insight/expor
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
 import { ShopLink } from '../../../kernel/link.tsx';
+import { FoldedList } from '../../../ui/admin/folded-list.tsx';
 import { FactList } from '../../../ui/admin/panel.tsx';
 import { mismatchLabels } from './payout-labels.ts';
 
@@ -37,11 +38,9 @@ export function TakingsPanel({ takings }: { takings: MonthTakings }) {
             Each payment is in a payout or on its way, and each payout is the sum of its parts.
           </p>
         ) : (
-          <ul className="mt-2 divide-y divide-line border-y border-line">
-            {mismatches.map((one) => (
-              <MismatchRow key={`${one.kind} ${one.reference}`} mismatch={one} />
-            ))}
-          </ul>
+          <FoldedList items={mismatches}>
+            {(one) => <MismatchRow key={`${one.kind} ${one.reference}`} mismatch={one} />}
+          </FoldedList>
         )}
       </section>
     </div>

@@ -2,6 +2,7 @@ import type { Unsettled } from '../../../../contracts/insight/exports/quarters.t
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
 import { ShopLink } from '../../../kernel/link.tsx';
+import { FoldedList } from '../../../ui/admin/folded-list.tsx';
 
 const labels: Record<Unsettled['kind'], string> = {
   earlier_quarter_open: 'The quarter before is still open',
@@ -24,8 +25,8 @@ export function UnsettledList({ unsettled }: { unsettled: readonly Unsettled[] }
           <p className="text-small text-stone">
             The quarter can be closed all the same: what is settled later is booked in the open one.
           </p>
-          <ul className="mt-2 divide-y divide-line border-y border-line">
-            {unsettled.map(({ kind, orderId, orderNumber, cents }) => (
+          <FoldedList items={unsettled}>
+            {({ kind, orderId, orderNumber, cents }) => (
               <li
                 key={`${kind} ${orderNumber} ${cents}`}
                 className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5"
@@ -40,8 +41,8 @@ export function UnsettledList({ unsettled }: { unsettled: readonly Unsettled[] }
                 </span>
                 <span className="tabular-nums">{priceText(cents)}</span>
               </li>
-            ))}
-          </ul>
+            )}
+          </FoldedList>
         </>
       )}
     </section>

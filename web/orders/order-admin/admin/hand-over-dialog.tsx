@@ -15,7 +15,7 @@ export function HandOverDialog({ order, open, onClose }: ActDialog) {
       onClose={onClose}
       title="Hand over"
       action="It was picked up"
-      isBusy={act.isBusy || name.trim() === ''}
+      isBusy={act.isBusy}
       onConfirm={() => act.run({ params: { id: order.id }, body: { version: order.version, name } })}
     >
       <p>

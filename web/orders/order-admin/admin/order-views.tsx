@@ -21,7 +21,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { addressOfView, commonViews, isShown, narrowingIn } from './views.ts';
 
 const tab =
-  'inline-flex min-h-8 items-center gap-1.5 rounded-chip border border-line px-3 py-1 hover:border-ink [&[aria-current]]:border-eucalypt [&[aria-current]]:bg-mist [&[aria-current]]:font-[560]';
+  'inline-flex min-h-tap items-center gap-1.5 rounded-chip border border-line px-3 py-1 hover:border-ink [&[aria-current]]:border-eucalypt [&[aria-current]]:bg-mist [&[aria-current]]:font-[560]';
 
 /** Ways of looking at the list: those that everybody needs, and those that somebody kept. */
 export function OrderViews() {

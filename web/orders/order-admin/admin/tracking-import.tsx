@@ -124,7 +124,7 @@ function CarrierAndFile({ carrier, onCarrier, onText }: CarrierProps) {
         <input
           type="file"
           accept=".csv,.txt,text/csv,text/plain"
-          className="max-w-64 min-h-8 font-normal"
+          className="max-w-64 min-h-tap font-normal"
           onChange={({ target }) => void target.files?.[0]?.text().then(onText)}
         />
       </label>

@@ -11,12 +11,13 @@ type Props = {
   carrier: string;
   /** Packed orders that have no number yet. */
   orders: readonly PackedOrder[];
+  isAnyPacked: boolean;
   onBooked: (numbers: Readonly<Record<string, string>>) => void;
   onLeft: (outcomes: Outcomes) => void;
 };
 
 /** Where a carrier reports to the shop, it gives the tracking numbers, too. */
-export function BookNumbers({ roundId, carrier, orders, onBooked, onLeft }: Props) {
+export function BookNumbers({ roundId, carrier, orders, isAnyPacked, onBooked, onLeft }: Props) {
   const { data } = useQuery(ask(readCarrierState));
   const book = useOfficeCall(bookParcels, {
     onDone: ({ booked, left }) => {
@@ -27,7 +28,9 @@ export function BookNumbers({ roundId, carrier, orders, onBooked, onLeft }: Prop
   if (!data || data.provider === 'none') return null;
   const refusal =
     orders.length === 0
-      ? 'Every packed order has a tracking number.'
+      ? isAnyPacked
+        ? 'Every packed order has a tracking number.'
+        : 'Pack an order first.'
       : carrier.trim() === ''
         ? 'Say which carrier takes them.'
         : undefined;

@@ -43,6 +43,7 @@ export function SendStep({ round }: { round: PackingRound }) {
             roundId={round.id}
             carrier={carrier}
             orders={unnumbered}
+            isAnyPacked={open.some(({ isPacked }) => isPacked)}
             onBooked={putNumbers}
             onLeft={setOutcomes}
           />

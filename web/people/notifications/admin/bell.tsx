@@ -30,7 +30,7 @@ export function Bell() {
     <>
       <button
         type="button"
-        className="relative grid size-10 shrink-0 cursor-pointer place-items-center rounded-control hover:bg-linen"
+        className="relative grid size-11 shrink-0 cursor-pointer place-items-center rounded-control hover:bg-linen"
         aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
         onClick={() => setOpen(true)}
       >

@@ -86,7 +86,7 @@ function EmailSwitch({ kind: { kind, name, isOn, isOptional } }: { kind: Kind })
   const maySwitch = useMayCall()(switchEmail);
   if (!isOptional || !maySwitch)
     return (
-      <span className="flex min-h-8 items-center gap-2.5">
+      <span className="flex min-h-tap items-center gap-2.5">
         {name} <span className="text-small text-stone">{stateText}</span>
       </span>
     );

@@ -102,7 +102,7 @@ function Choice<Name extends string>({
       <legend className="mb-1 font-[560]">{legend}</legend>
       <div className="flex flex-wrap gap-x-4 gap-y-1">
         {names.map((name) => (
-          <label key={name} className="flex min-h-8 cursor-pointer items-center gap-2">
+          <label key={name} className="flex min-h-tap cursor-pointer items-center gap-2">
             <input
               type="radio"
               name={legend}

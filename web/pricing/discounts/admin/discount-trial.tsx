@@ -89,7 +89,7 @@ function CartLines({ lines, onChange }: Lines) {
             min={1}
             max={99}
             aria-label={`How many of ${name}`}
-            className="min-h-8 w-16 rounded-control border border-control px-2"
+            className="min-h-tap w-16 rounded-control border border-control px-2"
             value={quantity}
             onChange={({ target }) => setQuantity(productId, Number(target.value))}
           />

@@ -137,7 +137,7 @@ function AllAtOnce({ onPercent }: { onPercent: (percent: number) => void }) {
         min={1}
         max={99}
         value={percent}
-        className="min-h-8 w-18 rounded-control border border-control bg-white px-2.5 py-1 text-ink"
+        className="min-h-tap w-18 rounded-control border border-control bg-white px-2.5 py-1 text-ink"
         onChange={({ target }) => setPercent(target.value)}
       />
       <span>% below their own price</span>

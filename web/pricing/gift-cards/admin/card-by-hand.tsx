@@ -48,6 +48,7 @@ export function CardByHand({ openMarkets }: { openMarkets: OpenMarkets }) {
       if (card.code !== null) setHanded(card);
     },
   });
+  const failure = make.failureBeside('amountCents', 'reason', 'recipient', 'deliverAt');
   if (!may(makeGiftCard)) return null;
   const confirm = () => {
     const { cents, isOnPaper, recipient, deliverAt, ...said } = draft;
@@ -72,10 +73,11 @@ export function CardByHand({ openMarkets }: { openMarkets: OpenMarkets }) {
         <CardFields
           draft={draft}
           isAsked={isAsked}
+          errorOf={make.errorOf}
           openMarkets={openMarkets}
           onChange={(change) => setDraft({ ...draft, ...change })}
         />
-        {make.failure && <FieldError>{make.failure}</FieldError>}
+        {failure && <FieldError>{failure}</FieldError>}
       </Confirm>
       {handed?.code && <CardOnPaper card={handed} code={handed.code} onClose={() => setHanded(undefined)} />}
     </>
@@ -85,11 +87,12 @@ export function CardByHand({ openMarkets }: { openMarkets: OpenMarkets }) {
 type FieldsProps = {
   draft: Draft;
   isAsked: boolean;
+  errorOf: (field: string) => string | undefined;
   openMarkets: OpenMarkets;
   onChange: (change: Partial<Draft>) => void;
 };
 
-function CardFields({ draft, isAsked, openMarkets, onChange }: FieldsProps) {
+function CardFields({ draft, isAsked, errorOf, openMarkets, onChange }: FieldsProps) {
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-2">
@@ -98,7 +101,7 @@ function CardFields({ draft, isAsked, openMarkets, onChange }: FieldsProps) {
           hint="From $1 to $500"
           cents={draft.cents}
           onCents={(cents) => onChange({ cents })}
-          error={isAsked && draft.cents === null ? 'Please write an amount.' : undefined}
+          error={isAsked && draft.cents === null ? 'Please write an amount.' : errorOf('amountCents')}
         />
         <OfficeSelect
           label="How it was paid"
@@ -127,6 +130,7 @@ function CardFields({ draft, isAsked, openMarkets, onChange }: FieldsProps) {
         minLength={3}
         maxLength={200}
         value={draft.reason}
+        error={errorOf('reason')}
         onChange={({ target }) => onChange({ reason: target.value })}
       />
       <OfficeSelect
@@ -137,12 +141,12 @@ function CardFields({ draft, isAsked, openMarkets, onChange }: FieldsProps) {
         <option value="letter">By email</option>
         <option value="paper">Printed, or written on a card</option>
       </OfficeSelect>
-      {!draft.isOnPaper && <LetterFields draft={draft} onChange={onChange} />}
+      {!draft.isOnPaper && <LetterFields draft={draft} errorOf={errorOf} onChange={onChange} />}
     </>
   );
 }
 
-function LetterFields({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChange'>) {
+function LetterFields({ draft, errorOf, onChange }: Pick<FieldsProps, 'draft' | 'errorOf' | 'onChange'>) {
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-2">
@@ -151,6 +155,7 @@ function LetterFields({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChange
           type="email"
           required
           value={draft.recipient}
+          error={errorOf('recipient')}
           onChange={({ target }) => onChange({ recipient: target.value })}
         />
         <SydneyTime
@@ -158,6 +163,7 @@ function LetterFields({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChange
           hint="Sydney time; empty: at once"
           name="deliverAt"
           moment={draft.deliverAt}
+          error={errorOf('deliverAt')}
           onMoment={(deliverAt) => onChange({ deliverAt })}
         />
       </div>

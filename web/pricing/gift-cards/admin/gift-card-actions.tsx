@@ -45,6 +45,7 @@ function SendCard({ card, onDone }: Props) {
     refresh,
     onDone,
   });
+  const failure = send.failureBeside('recipient', 'deliverAt');
   return (
     <form
       noValidate
@@ -60,10 +61,20 @@ function SendCard({ card, onDone }: Props) {
         label="Email of whoever gets it"
         type="email"
         value={recipient}
+        error={send.errorOf('recipient')}
         onChange={({ target }) => setRecipient(target.value)}
       />
-      {isToCome && <SydneyTime label="On" name="deliverAt" moment={deliverAt} onMoment={setDeliverAt} />}
-      {send.failure && <FieldError>{send.failure}</FieldError>}
+      {isToCome && (
+        <SydneyTime
+          label="On"
+          hint="Sydney time; empty: at once"
+          name="deliverAt"
+          moment={deliverAt}
+          onMoment={setDeliverAt}
+          error={send.errorOf('deliverAt')}
+        />
+      )}
+      {failure && <FieldError>{failure}</FieldError>}
       <OfficeButton
         type="submit"
         variant="primary"
@@ -87,7 +98,7 @@ function ChangeCard({ card, openMarkets, onDone }: WithMarkets) {
   const params = { id: card.id };
   const adjust = useOfficeCall(adjustGiftCard, { done: 'Changed', refresh, onDone });
   const stop = useOfficeCall(stopGiftCard, { done: 'Stopped', refresh, onDone });
-  const failure = adjust.failure ?? stop.failure;
+  const failure = adjust.failureBeside('balanceCents', 'reason') ?? stop.failureBeside('reason');
   return (
     <form
       noValidate
@@ -104,12 +115,15 @@ function ChangeCard({ card, openMarkets, onDone }: WithMarkets) {
         label="What shall be left"
         cents={cents}
         onCents={setTyped}
-        error={isAsked && cents === null ? 'Please write what shall be left.' : undefined}
+        error={
+          isAsked && cents === null ? 'Please write what shall be left.' : adjust.errorOf('balanceCents')
+        }
       />
       <OfficeText
         label="Why"
         hint="For whoever looks at it later"
         value={reason}
+        error={adjust.errorOf('reason') ?? stop.errorOf('reason')}
         onChange={({ target }) => setReason(target.value)}
       />
       {isStopping && (

@@ -75,6 +75,7 @@ function ChangeCredit({ customerId, balanceCents }: { customerId: string; balanc
       setDraft(emptyChange);
     },
   });
+  const failure = change.failureBeside('changeCents', 'reason');
   if (!useMayCall()(changeCustomerCredit)) return null;
   const { way, cents, reason } = draft;
   const isGiving = way === 'give';
@@ -88,7 +89,7 @@ function ChangeCredit({ customerId, balanceCents }: { customerId: string; balanc
         onClose={() => setOpen(false)}
         title="Store credit"
         action={`${isGiving ? 'Give' : 'Take'} ${priceText(cents ?? 0)}`}
-        isBusy={change.isBusy || cents === null || cents < 1 || reason.trim() === ''}
+        isBusy={change.isBusy}
         onConfirm={() => {
           if (cents === null) return;
           const changeCents = isGiving ? cents : -cents;
@@ -107,7 +108,9 @@ function ChangeCredit({ customerId, balanceCents }: { customerId: string; balanc
           <OfficeMoney
             label="Amount"
             hint={`${priceText(balanceCents)} is there`}
+            required
             cents={cents}
+            error={change.errorOf('changeCents')}
             onCents={(amount) => setDraft({ ...draft, cents: amount })}
           />
         </div>
@@ -121,9 +124,10 @@ function ChangeCredit({ customerId, balanceCents }: { customerId: string; balanc
           required
           maxLength={200}
           value={reason}
+          error={change.errorOf('reason')}
           onChange={({ target }) => setDraft({ ...draft, reason: target.value })}
         />
-        {change.failure && <p className="text-danger">{change.failure}</p>}
+        {failure && <p className="text-danger">{failure}</p>}
       </Confirm>
     </>
   );

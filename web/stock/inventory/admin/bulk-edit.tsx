@@ -45,7 +45,7 @@ export function BulkEdit({ selection }: { selection: RowSelection }) {
   }
 
   return (
-    <div className="flex min-h-8 flex-wrap items-center gap-3">
+    <div className="flex min-h-tap flex-wrap items-center gap-3">
       {selection.count > 0 && (
         <>
           <p>

@@ -80,7 +80,7 @@ export function KitFinder({ label, onFound, state, withBundles = false }: Props)
             <li key={kit.id} className="border-b border-line last:border-0">
               <button
                 type="button"
-                className="flex min-h-8 w-full cursor-pointer items-center justify-between gap-3 px-2.5 py-1 text-left hover:bg-linen"
+                className="flex min-h-tap w-full cursor-pointer items-center justify-between gap-3 px-2.5 py-1 text-left hover:bg-linen"
                 onClick={() => take(kit)}
               >
                 <span>{kit.name}</span>

@@ -60,7 +60,7 @@ export function KitPicker({ label, hint, without = none, onPick, withChoices = f
             <li key={kit.id}>
               <button
                 type="button"
-                className="flex min-h-8 w-full cursor-pointer justify-between gap-3 px-2.5 py-1 text-left hover:bg-linen"
+                className="flex min-h-tap w-full cursor-pointer justify-between gap-3 px-2.5 py-1 text-left hover:bg-linen"
                 onClick={() => pick(kit)}
               >
                 <span>{kit.name}</span>

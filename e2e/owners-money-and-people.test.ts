@@ -1,0 +1,188 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { adminPaths } from '../contracts/kernel/admin-paths.ts';
+import { paths } from '../contracts/kernel/paths.ts';
+import { demoKits } from '../seed/demo-kits.ts';
+import { setFaults } from '../server/orders/payments/sandbox/sandbox.ts';
+import { expectAccessible, expectProblem, openHydrated, test } from './journey.ts';
+import { arriveAsOwner } from './office-steps.ts';
+import { bringAccount } from './person-steps.ts';
+import type { JourneyShop } from './shop.ts';
+import { fillInCheckout, putIntoCart } from './steps.ts';
+
+const phone = 390;
+const ada = 'ada-with-credit@example.com';
+
+test('credit that the owner gives on a phone pays at the checkout, and its order is made ready and handed over', async ({
+  arrive,
+  shop,
+}) => {
+  const shopper = await arrive(phone);
+  await bringAccount(shopper, shop, ada);
+  const owner = await arrive(phone);
+  await arriveAsOwner(owner, shop);
+  await giveCredit(owner, shop);
+
+  await openHydrated(shopper, paths.account);
+  await shopper.getByRole('heading', { name: 'Your credit: $200.00' }).waitFor();
+  await shopper.getByText('What moved it').click();
+  await shopper.getByText('For the torn chart').waitFor();
+  await expectAccessible(shopper);
+
+  await putIntoCart(shopper, demoKits.koala.slug);
+  await openHydrated(shopper, paths.checkout);
+  await fillInCheckout(shopper, { Email: ada });
+  await shopper.getByRole('radio', { name: /Pick up/ }).check();
+  await shopper.getByLabel('Use your credit: $200.00').check();
+  await shopper.getByText('No card is needed for this order.').waitFor();
+  await shopper.getByRole('button', { name: 'Place the order' }).click();
+  await shopper.getByRole('heading', { level: 1, name: /^Thank you/ }).waitFor();
+  await openHydrated(shopper, paths.account);
+  await shopper.getByRole('heading', { name: /^Your credit: \$1\d\d\.\d\d$/ }).waitFor();
+
+  const { id } = await newestOrder(shop);
+  await openHydrated(owner, adminPaths.order(id));
+  await owner.getByRole('button', { name: 'Start packing' }).click();
+  await owner.getByRole('button', { name: 'Ready to collect' }).click();
+  await owner
+    .getByRole('dialog', { name: 'Ready to collect' })
+    .getByRole('button', { name: 'It is ready' })
+    .click();
+  await owner.getByText('Its buyer hears that it is ready').waitFor();
+  const ready = shop.db.selectFrom('emails').where('kind', '=', 'order-ready').select('recipient');
+  await expect.poll(() => ready.execute()).toEqual([{ recipient: ada }]);
+  await owner.getByRole('button', { name: 'Hand over' }).click();
+  const handOver = owner.getByRole('dialog', { name: 'Hand over' });
+  await handOver.getByLabel('Who took it').fill('');
+  await handOver.getByRole('button', { name: 'It was picked up' }).click();
+  await handOver.getByLabel('Who took it').fill('June, her sister');
+  await expectFingerSized(owner);
+  await handOver.getByRole('button', { name: 'It was picked up' }).dblclick();
+  await owner.getByText('June, her sister').waitFor();
+});
+
+test('on a phone a half-written day sends no gift card, accounts are kept for Xero and MYOB, and the provider is asked', async ({
+  arrive,
+  shop,
+}) => {
+  const owner = await arrive(phone);
+  await arriveAsOwner(owner, shop);
+  await moveGiftCard(owner);
+  await nameAccounts(owner);
+
+  await openHydrated(owner, adminPaths.settingsTab('payments'));
+  const ways = owner.getByRole('region', { name: 'Ways to pay' });
+  const afterpay = ways.getByRole('listitem').filter({ hasText: 'Afterpay' });
+  expect(await afterpay.innerText()).not.toContain('Offered');
+  await setFaults(shop.db, {
+    delayMs: 0,
+    deliveries: 1,
+    reorder: false,
+    failing: 'no',
+    failPayouts: false,
+    methods: ['card', 'afterpay'],
+  });
+  await ways.getByRole('button', { name: 'Ask the provider now' }).click();
+  await owner.getByText('The provider was asked').waitFor();
+  await afterpay.getByText('Offered').waitFor();
+  await expectAccessible(owner);
+  for (const [path, said] of [
+    [adminPaths.outstanding, 'No such order is outstanding'],
+    [adminPaths.auditLog, 'No change is like that'],
+  ] as const) {
+    await openHydrated(owner, `${path}?q=zzzz`);
+    await owner.getByText(said).waitFor();
+    await expectFingerSized(owner);
+  }
+  const shopper = await arrive(phone);
+  await openHydrated(shopper, paths.product(demoKits.koala.slug));
+  await shopper.getByText(/or 4 payments of \$\d+\.\d\d with Afterpay/).waitFor();
+  await shopper.getByRole('contentinfo').getByText('Afterpay').waitFor();
+});
+
+async function giveCredit(owner: Page, { db }: JourneyShop): Promise<void> {
+  const customers = db.selectFrom('customers').where('email', '=', ada).select('id');
+  const { id } = await customers.executeTakeFirstOrThrow();
+  await openHydrated(owner, adminPaths.customer(id));
+  await expectFingerSized(owner);
+  await owner.getByRole('button', { name: 'Give or take credit' }).click();
+  const dialog = owner.getByRole('dialog', { name: 'Store credit' });
+  await dialog.getByLabel('Amount').fill('5000');
+  await dialog.getByLabel('Why').fill('For the torn chart');
+  expectProblem(owner, /400/);
+  await dialog.getByRole('button', { name: 'Give $5,000.00' }).click();
+  await dialog.getByText('At most $1,000 at once').first().waitFor();
+  await expect.poll(() => dialog.getByLabel('Amount').getAttribute('aria-invalid')).toBe('true');
+  await dialog.getByLabel('Amount').fill('200');
+  await expectAccessible(owner);
+  await dialog.getByRole('button', { name: 'Give $200.00' }).dblclick();
+  await dialog.waitFor({ state: 'hidden' });
+  await owner.getByText('$200.00').first().waitFor();
+}
+
+/** A card that waits for its day gets another one. */
+async function moveGiftCard(owner: Page): Promise<void> {
+  await openHydrated(owner, adminPaths.giftCards);
+  await owner.getByRole('button', { name: 'Make a gift card' }).click();
+  const made = owner.getByRole('dialog', { name: 'Make a gift card' });
+  await made.getByLabel('Amount').fill('40');
+  await made.getByLabel('Why').fill('For a patient customer');
+  await made.getByLabel('Email of whoever gets it').fill('june@example.com');
+  await made.getByLabel('On', { exact: true }).fill('2031-05-01T09:00');
+  await made.getByRole('button', { name: 'Make and send it' }).click();
+  await made.waitFor({ state: 'hidden' });
+  const row = owner.getByRole('row').filter({ hasText: 'june@example.com' });
+  await row.getByText('To be sent').waitFor();
+  const card = owner.getByRole('dialog', { name: 'Gift card' });
+
+  await row.getByRole('button', { name: /^Open/ }).click();
+  const day = card.getByLabel('On', { exact: true });
+  await day.fill('');
+  // The parts of a day, and none of a time: for the browser that is as empty as nothing.
+  await day.pressSequentially('02062031');
+  await card.getByRole('button', { name: 'Keep this' }).click();
+  await card.getByText('Please write all of it: the day and the time.').waitFor();
+  expect(await row.getByText('To be sent').count()).toBe(1);
+  await expectFingerSized(owner);
+  await day.fill('2031-06-02T10:00');
+  await expectAccessible(owner);
+  await card.getByRole('button', { name: 'Keep this' }).click();
+  await card.waitFor({ state: 'hidden' });
+  await row.getByText(/2 Jun.* 2031/).waitFor();
+}
+
+async function nameAccounts(owner: Page): Promise<void> {
+  await openHydrated(owner, adminPaths.exports);
+  const panel = owner.getByRole('region', { name: 'Accounts and contacts' });
+  for (const [program, account] of [
+    ['Xero', '203'],
+    ['MYOB', '4-1234'],
+  ] as const) {
+    const part = panel.locator('details').filter({ has: owner.getByText(program, { exact: true }) });
+    await part.getByText(program, { exact: true }).click();
+    await part.getByLabel('Sales', { exact: true }).fill(account);
+  }
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await owner.getByText('Accounts saved').waitFor();
+  await expectAccessible(owner);
+  await owner.reload();
+  await panel.getByText('MYOB', { exact: true }).click();
+  await expect
+    .poll(() => panel.locator('details[open]').getByLabel('Sales', { exact: true }).inputValue())
+    .toBe('4-1234');
+}
+
+/** Of what is in sight, nothing that is pressed or written into is lower than a finger is wide. */
+async function expectFingerSized(page: Page): Promise<void> {
+  const small = await page.evaluate<string[]>(`
+    [...([...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('main'))
+      .querySelectorAll('button, select, textarea, summary, input:not([type=checkbox], [type=radio], [type=file])')]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.toast-viewport, nav'))
+      .filter((one) => one.getBoundingClientRect().height < 43.5)
+      .map((one) => one.outerHTML.slice(0, 120))`);
+  expect(small, page.url()).toEqual([]);
+}
+
+function newestOrder({ db }: JourneyShop) {
+  return db.selectFrom('orders').orderBy('placed_at', 'desc').select('id').executeTakeFirstOrThrow();
+}
