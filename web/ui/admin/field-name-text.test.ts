@@ -7,3 +7,10 @@ test.each([
   ['socials.0.url', 'Socials 1 url'],
   ['slug', 'Address'],
 ])('%s is called %s', (name, message) => expect(fieldNameText(name)).toBe(message));
+
+test('a field of a list is named as its screen calls the list', () => {
+  const own = { entries: 'Questions', chartWidthMm: 'Width' };
+  expect(fieldNameText('entries.17.answer', own)).toBe('Questions 18 answer');
+  expect(fieldNameText('chartWidthMm', own)).toBe('Width');
+  expect(fieldNameText('entries.0.links.1.to')).toBe('Entries 1 links 2 to');
+});

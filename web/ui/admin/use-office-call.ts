@@ -4,7 +4,7 @@ import { isCallError, sentenceOf } from '../../../contracts/kernel/call-error.ts
 import type { AnswerOf, Endpoint, InputOf } from '../../../contracts/kernel/endpoint.ts';
 import { call } from '../../kernel/call.ts';
 import { useToast } from '../toast.tsx';
-import { isSame } from './three-way.ts';
+import { createSentOnce } from './sent-once.ts';
 
 type Options<E extends Endpoint> = {
   /** Said when it is done and shown: 'Price saved'. */
@@ -23,19 +23,25 @@ export function useOfficeCall<E extends Endpoint>(endpoint: E, options: Options<
   const queryClient = useQueryClient();
   const tell = useToast();
   const [isRefreshing, setRefreshing] = useState(false);
-  const { mutate, mutateAsync, isPending, variables, error, reset } = useMutation({
+  const [once] = useState(() => createSentOnce<InputOf<E>>());
+  const { mutate, mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: (input: InputOf<E>) => call(endpoint, input),
     onSuccess: (answer, input) => {
       if (options.refresh === undefined) say(answer, input);
-      else void refreshAll(options.refresh).then(() => say(answer, input));
+      else {
+        once.refreshing(input);
+        void refreshAll(options.refresh).then(() => say(answer, input));
+      }
     },
-    onError: (failed) => {
+    onError: (failed, input) => {
+      once.end(input);
       tell({ title: 'Not done', description: failureOf(failed), kind: 'error' });
       // Somebody else was quicker: what stands there now is shown, for another try.
       if (isCallError(failed) && failed.refusal?.code === 'stale') void refreshAll(options.refresh ?? []);
     },
   });
   function say(answer: AnswerOf<E>, input: InputOf<E>): void {
+    once.end(input);
     if (options.done) tell({ title: options.done });
     options.onDone?.(answer, input);
   }
@@ -46,9 +52,7 @@ export function useOfficeCall<E extends Endpoint>(endpoint: E, options: Options<
   }
   return {
     run: (input: InputOf<E>) => {
-      // Pressed once more before its result is seen, the same is done once; another row may be next already.
-      const isAgain = isRefreshing && error === null && isSame(input, variables);
-      if (!isPending && !isAgain) mutate(input);
+      if (once.begin(input)) mutate(input);
     },
     runAndWait: mutateAsync,
     isBusy: isPending || isRefreshing,

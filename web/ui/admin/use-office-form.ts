@@ -55,7 +55,7 @@ export function useOfficeForm<Values extends object, Seen>(options: Options<Valu
     })),
     settle,
     errors,
-    problems: tries === 0 ? [] : listOf(errors),
+    problems: tries === 0 ? [] : listOf(errors, options.labels),
     tries,
     ...controlsOf(values, errors, set),
     submit: (event: FormEvent) => {
@@ -67,11 +67,11 @@ export function useOfficeForm<Values extends object, Seen>(options: Options<Valu
 }
 
 function labelOf({ labels }: Pick<Options<never, never>, 'labels'>, field: string): string {
-  return labels?.[field] ?? fieldNameText(field);
+  return fieldNameText(field, labels);
 }
 
-function listOf(errors: Readonly<Record<string, string>>) {
-  return Object.entries(errors).map(([field, message]) => withLabel({ field, message }));
+function listOf(errors: Readonly<Record<string, string>>, labels?: Readonly<Record<string, string>>) {
+  return Object.entries(errors).map(([field, message]) => withLabel({ field, message }, labels));
 }
 
 function useFormState<Values extends object, Seen>(options: Options<Values, Seen>) {

@@ -7,13 +7,13 @@ type Props = { url: string | null; alt: string; onChoose: (url: string | null) =
 /** Room for one picture: chosen, changed or taken away. */
 export function OnePicture({ url, alt, onChoose }: Props) {
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3">
       {url && (
         <span className="size-20 shrink-0 overflow-hidden rounded-control bg-sand">
           <Thumbnail original={url} alt={alt} />
         </span>
       )}
-      <div className="-mt-3 min-w-0 flex-1">
+      <div className="-mt-3 min-w-40 flex-1">
         <PictureDrop multiple={false} onArrived={(picture) => onChoose(picture.url)} />
       </div>
       {url && <OfficeButton onClick={() => onChoose(null)}>Take it away</OfficeButton>}
