@@ -1,24 +1,41 @@
 import * as z from 'zod/mini';
 import { isCallError, sentenceOf } from '../../../contracts/kernel/call-error.ts';
+import { withLabel } from './field-name-text.ts';
 
 /** What is wrong with each field, by its path. */
 export type Errors = Readonly<Record<string, string>>;
 
 export function problemsOf(schema: z.ZodMiniType, values: unknown): Errors {
   const issues = z.safeParse(schema, values).error?.issues ?? [];
-  // The first thing wrong with each field; the library's own words are for programs.
+  // The first thing wrong with each field.
   const said = issues.map(({ path, message }) => {
-    const sentence = message.startsWith('Invalid input') ? 'Please fill this in' : message;
-    return [path.map(String).join('.'), sentence] as const;
+    return [path.map(String).join('.'), forPeople(message)] as const;
   });
   return Object.fromEntries(said.toReversed());
 }
 
+/** What the shop says of a call: where fields of it are wrong, which ones and why. */
+export function refusalText(error: unknown, otherwise: string): string {
+  const fields = fieldsIn(error).map((one) => withLabel(one).message);
+  return fields.length > 0 ? fields.join('. ') : sentenceOf(error, otherwise);
+}
+
+type WrongField = { field: string; message: string };
+
+function fieldsIn(error: unknown): readonly WrongField[] {
+  const refusal = isCallError(error) ? error.refusal : undefined;
+  const fields = (refusal?.details?.['fields'] ?? []) as WrongField[];
+  return fields.map(({ field, message }) => ({ field, message: forPeople(message) }));
+}
+
+/** The library's own words are for programs. */
+const forPeople = (message: string) =>
+  message.startsWith('Invalid input') ? 'Please fill this in' : message;
+
 /** What the shop says of values that it did not keep. @param within the field of the call that holds them */
 export function readRefusal(error: unknown, within: string) {
   const refusal = isCallError(error) ? error.refusal : undefined;
-  const fields = (refusal?.details?.['fields'] ?? []) as { field: string; message: string }[];
-  const named = fields.map(({ field, message }) => [field.replace(within, ''), message]);
+  const named = fieldsIn(error).map(({ field, message }) => [field.replace(within, ''), message]);
   return {
     isStale: refusal?.code === 'stale',
     current: refusal?.details?.['current'] ?? refusal?.details?.['now'],

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isCallError, sentenceOf } from '../../../contracts/kernel/call-error.ts';
+import { isCallError } from '../../../contracts/kernel/call-error.ts';
 import type { AnswerOf, Endpoint, InputOf } from '../../../contracts/kernel/endpoint.ts';
 import { call } from '../../kernel/call.ts';
 import { useToast } from '../toast.tsx';
+import { refusalText } from './office-form-problems.ts';
 import { createSentOnce } from './sent-once.ts';
 
 type Options<E extends Endpoint> = {
@@ -66,5 +67,5 @@ export function useOfficeCall<E extends Endpoint>(endpoint: E, options: Options<
 }
 
 function failureOf(error: unknown): string {
-  return sentenceOf(error, 'The shop did not answer. Please see whether it is done, or try again.');
+  return refusalText(error, 'The shop did not answer. Please see whether it is done, or try again.');
 }

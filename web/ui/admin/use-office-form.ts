@@ -63,6 +63,8 @@ export function useOfficeForm<Values extends object, Seen>(options: Options<Valu
       submit();
     },
     revert: () => take(base),
+    /** What another button of the page has saved takes the place of everything here. */
+    replace: (saved: SavedValues<Values, Seen>) => take(saved),
   };
 }
 

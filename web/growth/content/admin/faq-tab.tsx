@@ -49,7 +49,7 @@ function FaqEditor({ faq }: { faq: AdminFaq }) {
   const back = useOfficeCall(writeFaq, {
     done: 'The questions of the contact page are back',
     refresh: [readFaq],
-    onDone: ({ entries }) => form.set({ entries }),
+    onDone: (own) => form.replace(keptOf(own)),
   });
   const { before } = faq;
   return (

@@ -56,7 +56,7 @@ export function MenuEditor({ menu }: { menu: AdminMenu }) {
   const back = useOfficeCall(writeMenu, {
     done: `The shop’s own ${place} is back`,
     refresh: [readMenu],
-    onDone: (own) => form.set({ entries: own.entries }),
+    onDone: (own) => form.replace(keptOf(own)),
   });
   return (
     <OfficeForm form={form} button={`Save the ${place}`}>
