@@ -87,7 +87,7 @@ test('the log of a day holds what was changed on it, as the clocks of Sydney hav
   for (const [index, subject] of ['before', 'first', 'last', 'after'].entries())
     await harness.shop.db
       .updateTable('audit_log')
-      .set({ at: `2026-11-${moments[index]}:00Z` })
+      .set({ at: new Date(`2026-11-${moments[index]}:00Z`) })
       .where('subject', '=', subject)
       .execute();
   expect(await subjectsOf({ from: '2026-11-10', to: '2026-11-10' })).toEqual(['last', 'first']);
