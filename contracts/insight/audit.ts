@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { areas } from '../kernel/areas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
+import { day } from '../kernel/fields.ts';
 import { cursor, nextCursor, searched } from '../kernel/keyset.ts';
 
 /** What an entry of the log is about. */
@@ -72,6 +73,8 @@ const entry = z.object({
 });
 export type AuditEntry = z.infer<typeof entry>;
 
+const dayAsked = z.catch(z.optional(day), undefined);
+
 export const readAuditLog = endpoint({
   name: 'readAuditLog',
   method: 'GET',
@@ -84,6 +87,9 @@ export const readAuditLog = endpoint({
     /** Whose changes, and of which area. */
     person: z.catch(z.optional(z.uuid()), undefined),
     area: z.catch(z.optional(z.enum(areas)), undefined),
+    /** The first and the last day of them, as the shop's calendar has it. */
+    from: dayAsked,
+    to: dayAsked,
     after: cursor,
   }),
   answer: z.object({

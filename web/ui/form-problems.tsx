@@ -32,7 +32,7 @@ export function FormProblems({ problems, tries }: { problems: readonly Problem[]
             <button
               type="button"
               className="cursor-pointer py-0.5 text-left underline underline-offset-4"
-              onClick={() => goTo(field)}
+              onClick={({ currentTarget }) => goTo(field, currentTarget.closest('form'))}
             >
               {message}
             </button>
@@ -43,8 +43,10 @@ export function FormProblems({ problems, tries }: { problems: readonly Problem[]
   );
 }
 
-function goTo(field: string) {
-  const control = document.getElementsByName(field)[0];
+/** @param form another one of the page may have fields of the same names */
+function goTo(field: string, form: HTMLFormElement | null) {
+  const named = [...document.getElementsByName(field)];
+  const control = named.find((one) => form?.contains(one)) ?? named[0];
   // What is folded away cannot take the focus.
   for (let fold = control?.closest('details'); fold; fold = fold.parentElement?.closest('details'))
     fold.open = true;

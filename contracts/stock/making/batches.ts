@@ -75,6 +75,8 @@ export const readBatch = endpoint({
     lines: z.array(batchLine),
     /** Since when nothing of it is sold, and why. */
     outOfSale: z.nullable(z.object({ since: z.string(), reason: z.string() })),
+    /** So many of its kits are lost, so it cannot be unpacked. */
+    writtenOff: z.int(),
   }),
   refusals: [...readers, 'not_found'],
 });

@@ -93,7 +93,13 @@ test('whoever packs takes a faulty batch out of sale with a reason, once, and no
   expect(body.outOfSale).toMatchObject({ reason: 'The needles are blunt' });
   await owner.ask(endBatchStop, { params, body: { outcome: 'released' } });
   expect(await onHand()).toEqual({ on_hand: before });
-  expect((await owner.ask(readBatch, { params })).body.outOfSale).toBeNull();
+  expect((await owner.ask(readBatch, { params })).body).toMatchObject({ outOfSale: null, writtenOff: 0 });
+  await stop('The needles are blunt');
+  await owner.ask(endBatchStop, { params, body: { outcome: 'written_off' } });
+  expect((await owner.ask(readBatch, { params })).body).toMatchObject({
+    outOfSale: null,
+    writtenOff: setAside,
+  });
   await db.updateTable('batches').set({ unpacked_at: new Date() }).where('id', '=', batch.id).execute();
   expect((await stop('The needles are blunt')).status).toBe(409);
   expect(

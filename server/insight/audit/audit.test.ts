@@ -73,6 +73,30 @@ test('an entry names who did it and what to, newest first, page by page', async 
   });
 });
 
+test('the log of a day holds what was changed on it, as the clocks of Sydney have it', async () => {
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const subjectsOf = async (query: { from?: string; to?: string }) => {
+    const { body } = await owner.ask(readAuditLog, { query });
+    return body.entries.map(({ subject }) => subject);
+  };
+  for (const term of ['before', 'first', 'last', 'after', 'today'])
+    await owner.ask(saveSynonym, { body: { term, means: 'craft' } });
+  // A quarter of an hour on both sides of two midnights, at UTC+11.
+  const moments = ['09T12:45', '09T13:15', '10T12:45', '10T13:15'];
+  for (const [index, subject] of ['before', 'first', 'last', 'after'].entries())
+    await harness.shop.db
+      .updateTable('audit_log')
+      .set({ at: new Date(`2026-11-${moments[index]}:00Z`) })
+      .where('subject', '=', subject)
+      .execute();
+  expect(await subjectsOf({ from: '2026-11-10', to: '2026-11-10' })).toEqual(['last', 'first']);
+  expect(await subjectsOf({ from: '2026-11-11' })).toEqual(['today', 'after']);
+  expect(await subjectsOf({ to: '2026-11-09' })).toEqual(['before']);
+  expect(await subjectsOf({ from: '2031-01-01' })).toEqual([]);
+  expect(await subjectsOf({ from: 'soon', to: '' })).toHaveLength(5);
+});
+
 test('of an order its number, what became of it, and the money that went back', async () => {
   await using harness = await testShop();
   const owner = await ownerOf(harness);

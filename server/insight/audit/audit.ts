@@ -3,6 +3,7 @@ import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 /** The door of the audit log: who changed what, from what to what. */
 import type { Area } from '../../../contracts/kernel/areas.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { endOfSydneyDay, startOfSydneyDay } from '../../kernel/sydney.ts';
 import { callsSaying, didOf } from './calls.ts';
 import { logEntriesPerPage, findLogEntries, findLogPeople, type LogEntryRow } from './queries.ts';
 import { changesGiven, fieldLabel } from './rules.ts';
@@ -13,6 +14,8 @@ type Asked = {
   q: string;
   person?: string | undefined;
   area?: Area | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
   after?: string | undefined;
 };
 
@@ -23,13 +26,19 @@ type Known = {
 };
 
 /** The entries, newest first. */
-export async function auditPage(db: Db, { q, person, area, after }: Asked, { summaries, callsOf }: Known) {
+export async function auditPage(
+  db: Db,
+  { q, person, area, from, to, after }: Asked,
+  { summaries, callsOf }: Known,
+) {
   const before = after !== undefined && /^\d{1,15}$/.test(after) ? Number(after) : undefined;
   const rows = await findLogEntries(db, {
     q,
     before,
     person,
     ofArea: area && callsOf(area),
+    since: from === undefined ? undefined : startOfSydneyDay(from),
+    until: to === undefined ? undefined : endOfSydneyDay(to),
     calls: callsSaying(q),
   });
   const shown = rows.slice(0, logEntriesPerPage);

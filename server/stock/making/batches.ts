@@ -185,8 +185,11 @@ export async function batchOf(
     findOpenStop(db, id),
   ]);
   if (!row) return noBatch;
+  // What is set aside by an open stop is not lost yet.
+  const writtenOff = stop || row.unpacked_at ? 0 : (await countAround(db, row)).lost;
   return {
     ...visibleBatch(row, may),
+    writtenOff,
     outOfSale: stop ? { since: stop.stopped_at.toISOString(), reason: stop.part } : null,
     lines: lines.map((line) => ({
       materialId: line.material_id,

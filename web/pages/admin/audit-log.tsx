@@ -6,17 +6,17 @@ import { ask } from '../../kernel/query-client.ts';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { CursorPager } from '../../ui/admin/cursor-pager.tsx';
 import { DataTable } from '../../ui/admin/data-table.tsx';
-import { FilterBar, SearchFilter, SelectFilter } from '../../ui/admin/filter-bar.tsx';
+import { DateFilter, FilterBar, SearchFilter, SelectFilter } from '../../ui/admin/filter-bar.tsx';
 import { Empty } from '../../ui/admin/panel.tsx';
 import { useAddress } from '../../ui/admin/use-address.ts';
 import { Loading } from '../../ui/loading.tsx';
 
 export function AuditLogPage() {
   const { values } = useAddress();
-  const { q = '', person, area, after } = values;
-  const isNarrow = Boolean(q || person || area);
+  const { q = '', person, area, from, to, after } = values;
+  const isNarrowed = [q, person, area, from, to].some(Boolean);
   const query = useQuery({
-    ...ask(readAuditLog, { query: { q, person, area: areas.find((one) => one === area), after } }),
+    ...ask(readAuditLog, { query: { q, person, area: areas.find((one) => one === area), from, to, after } }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -39,6 +39,8 @@ export function AuditLogPage() {
           all="All areas"
           options={areas.map((one) => ({ value: one, label: areaLabels[one] }))}
         />
+        <DateFilter label="From" name="from" />
+        <DateFilter label="To" name="to" />
       </FilterBar>
       <Loading query={query} what="The log">
         {({ entries, next }) => (
@@ -48,15 +50,7 @@ export function AuditLogPage() {
               columns={auditColumns}
               rows={entries}
               keyOf={({ id }) => id}
-              empty={
-                isNarrow ? (
-                  <Empty title="No change is like that">Choose other filters, or look at all changes.</Empty>
-                ) : (
-                  <Empty title="Nothing was changed yet">
-                    Every change in the back office is written down here.
-                  </Empty>
-                )
-              }
+              empty={isNarrowed ? nothingFound : nothingYet}
             />
             <CursorPager next={next} />
           </>
@@ -65,3 +59,8 @@ export function AuditLogPage() {
     </>
   );
 }
+
+const nothingYet = (
+  <Empty title="Nothing was changed yet">Every change in the back office is written down here.</Empty>
+);
+const nothingFound = <Empty title="No change here">Another person, area or day may have one.</Empty>;

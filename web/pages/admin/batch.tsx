@@ -46,7 +46,7 @@ export function BatchPage() {
                   See its passport
                 </a>
                 {may('change', 'stock') && batch.outOfSale === null && <TakeOutOfSale batch={batch} />}
-                {may('change', 'stock') && <Unpack batch={batch} />}
+                {may('change', 'stock') && batch.writtenOff === 0 && <Unpack batch={batch} />}
               </>
             )}
           </OfficeHead>
@@ -57,6 +57,9 @@ export function BatchPage() {
                 ...(batch.outOfSale
                   ? [['Out of sale', <WhyStopped key="why" {...batch.outOfSale} />] as const]
                   : []),
+                ...(batch.writtenOff === 0
+                  ? []
+                  : [['Written off', `${batch.writtenOff} of ${batch.quantity}`] as const]),
                 ...(batch.costCents === null
                   ? []
                   : [
@@ -80,7 +83,8 @@ type WholeBatch = AnswerOf<typeof readBatch>;
 
 function BatchMark({ batch }: { batch: WholeBatch }) {
   if (batch.unpackedAt !== null) return <Status>Unpacked</Status>;
-  return batch.outOfSale && <Status tone="warning">Out of sale</Status>;
+  if (batch.outOfSale) return <Status tone="warning">Out of sale</Status>;
+  return batch.writtenOff > 0 && <Status>Written off</Status>;
 }
 
 function WhyStopped({ since, reason }: NonNullable<WholeBatch['outOfSale']>) {

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { Dialog } from '../dialog.tsx';
 import { OfficeButton } from './office-button.tsx';
 
@@ -15,7 +16,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** Asks before something that cannot be taken back, and gathers what it needs. */
+/**
+ * Asks before something that cannot be taken back, and gathers what it needs. It stands beside the page, because it may
+ * be asked from within a form: browsers keep what a form inside a form sends to themselves.
+ */
 export function Confirm({ open, onClose, onConfirm, title, action, isDanger, isBusy, children }: Props) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -26,7 +30,7 @@ export function Confirm({ open, onClose, onConfirm, title, action, isDanger, isB
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     wasBusy.current = isBusy;
   }, [isBusy]);
-  return (
+  return createPortal(
     <Dialog open={open} onClose={onClose} title={title}>
       <form
         ref={form}
@@ -34,6 +38,8 @@ export function Confirm({ open, onClose, onConfirm, title, action, isDanger, isB
         className="grid grid-cols-1 gap-4 px-6 pt-4 pb-6 wrap-break-word"
         onSubmit={(event) => {
           event.preventDefault();
+          // React lets it rise to a form that this is asked from, which is not to be sent.
+          event.stopPropagation();
           if (!isBusy) onConfirm();
         }}
       >
@@ -49,6 +55,7 @@ export function Confirm({ open, onClose, onConfirm, title, action, isDanger, isB
           </OfficeButton>
         </div>
       </form>
-    </Dialog>
+    </Dialog>,
+    document.body,
   );
 }

@@ -15,3 +15,10 @@ test('a list of problems calls a field as the screen does', () => {
   );
   expect(withLabel(problem).message).toBe('Web contact: Please fill this in');
 });
+
+test('a field of a list is named as its screen calls the list', () => {
+  const own = { entries: 'Questions', chartWidthMm: 'Width' };
+  expect(fieldNameText('entries.17.answer', own)).toBe('Questions 18 answer');
+  expect(fieldNameText('chartWidthMm', own)).toBe('Width');
+  expect(fieldNameText('entries.0.links.1.to')).toBe('Entries 1 links 2 to');
+});

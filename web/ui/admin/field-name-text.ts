@@ -19,26 +19,34 @@ const labels: Readonly<Record<string, string>> = {
   'requirements.tableDepthMm': 'Table, depth',
 };
 
-/** 'validFrom' → 'Valid from', 'socials.0.url' → 'Socials 1 url': how a field is named where its label is out of sight. */
-export function fieldNameText(name: string): string {
-  const label = labels[name];
+/**
+ * 'validFrom' → 'Valid from', 'socials.0.url' → 'Socials 1 url': how a field is named where its label is out of sight.
+ *
+ * @param own how this screen calls fields: 'Questions' for `entries`, so 'Questions 1 answer'
+ */
+export function fieldNameText(name: string, own: Readonly<Record<string, string>> = {}): string {
+  const label = own[name] ?? labels[name];
   if (label) return label;
-  const spelt = name
-    .replace(/\.(\d+)/g, (_, index: string) => ` ${Number(index) + 1}`)
+  const [list = '', ...within] = name.split('.');
+  const called = own[list];
+  if (called) return `${called} ${spelt(within.join('.'))}`;
+  const words = spelt(name);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function spelt(name: string): string {
+  return name
+    .replace(/(^|\.)(\d+)/g, (_, dot: string, index: string) => `${dot}${Number(index) + 1}`)
     .replaceAll('.', ' ')
     .replace(/([a-z])Cents\b/g, '$1')
     .replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
-  return spelt.charAt(0).toUpperCase() + spelt.slice(1);
 }
 
-/** A problem as the list on top says it: which field, as it is called there, and what it wants. */
+/** A problem as the list on top says it: which field, and what it wants. */
 export const withLabel = (
   { field, message }: { field: string; message: string },
-  onScreen: Readonly<Record<string, string>> = {},
-) => ({
-  field,
-  message: `${onScreen[field] ?? fieldNameText(field)}: ${message}`,
-});
+  own?: Readonly<Record<string, string>>,
+) => ({ field, message: `${fieldNameText(field, own)}: ${message}` });
 
 /** A field's value in words, where two people's are shown beside each other. */
 export function valueText(field: string, value: unknown): string {

@@ -37,13 +37,13 @@ export function OfficeButton({
   const isRefused = Boolean(refusal);
   return (
     <button
+      {...rest}
       // oxlint-disable-next-line react/button-has-type -- the type is given, or is 'button'
       type={isRefused ? 'button' : type}
       className={officeButtonClass(variant, className)}
       aria-disabled={isRefused || rest['aria-disabled'] || undefined}
       title={refusal ?? title}
       onClick={isRefused ? undefined : onClick}
-      {...rest}
     />
   );
 }

@@ -1,31 +1,37 @@
 import { expect, test } from 'vitest';
 import { CallError } from '../../../contracts/kernel/call-error.ts';
-import { readRefusal } from './office-form-problems.ts';
+import { readRefusal, refusalText } from './office-form-problems.ts';
 
+const otherwise = 'The shop did not answer.';
+const refused = (status: number, body: object) => new CallError(status, JSON.stringify(body));
 const refusedWith = (fields: { field: string; message: string }[]) =>
-  new CallError(
-    400,
-    JSON.stringify({ code: 'malformed', message: 'Please check what you entered.', details: { fields } }),
-  );
+  refused(400, { code: 'malformed', message: 'Please check what you entered.', details: { fields } });
 
 test('what is wrong is said in the shop’s words, at its field, and the library’s words are for programs', () => {
   const error = refusedWith([
     { field: 'form.changeCents', message: 'At most $1,000 at once' },
     { field: 'form.key', message: 'Invalid input: expected string' },
   ]);
-  const { said, errors } = readRefusal(error, 'form.');
-  expect(said).toEqual(['At most $1,000 at once']);
-  expect(errors).toEqual({ changeCents: 'At most $1,000 at once', key: 'Please check this' });
+  expect(refusalText(error, otherwise)).toBe('Change: At most $1,000 at once. Key: Please check this');
+  expect(readRefusal(error, 'form.').errors).toEqual({
+    changeCents: 'At most $1,000 at once',
+    key: 'Please check this',
+  });
 });
 
-test('a refusal of the whole has no fields, and its own sentence', () => {
-  const error = new CallError(
-    409,
-    JSON.stringify({ code: 'not_permitted', message: 'It is closed already.' }),
+test('of a call that was refused for its fields is said which and why', () => {
+  const error = refusedWith([
+    { field: 'quantity', message: 'At most 10,000 at once' },
+    { field: 'lines.1.costCents', message: 'Invalid input: expected number, received null' },
+  ]);
+  expect(refusalText(error, otherwise)).toBe(
+    'Quantity: At most 10,000 at once. Lines 2 cost: Please check this',
   );
-  expect(readRefusal(error, '')).toMatchObject({
-    said: [],
-    errors: undefined,
-    sentence: 'It is closed already.',
-  });
+});
+
+test('a refusal of the whole is said in its own sentence, and a failure in that of the screen', () => {
+  const error = refused(409, { code: 'not_permitted', message: 'It is closed already.' });
+  expect(readRefusal(error, '')).toMatchObject({ errors: undefined, sentence: 'It is closed already.' });
+  expect(refusalText(error, otherwise)).toBe('It is closed already.');
+  expect(refusalText(new Error('Failed to fetch'), otherwise)).toBe(otherwise);
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { FormProblems, ProblemBox } from '../form-problems.tsx';
 import { ConflictQuestion } from './conflict-question.tsx';
 import { OfficeButton } from './office-button.tsx';
@@ -18,8 +18,13 @@ type Props = {
 /** Fields, what is wrong with them, what somebody else did meanwhile, and the button that saves. */
 export function OfficeForm({ form, button = 'Save', isNew = false, saved = '', children }: Props) {
   const canSend = form.isDirty || isNew;
+  function submit(event: FormEvent): void {
+    // Pressed once more when it is saved already, it makes no other version of the same.
+    if (canSend) form.submit(event);
+    else event.preventDefault();
+  }
   return (
-    <form noValidate onSubmit={form.submit} className="grid gap-4">
+    <form noValidate onSubmit={submit} className="grid gap-4">
       <FormProblems problems={form.problems} tries={form.tries} />
       {children}
       <div className="office-save sticky bottom-0 -mx-1 flex flex-wrap items-center gap-3 border-t border-line bg-white px-1 py-2.5">

@@ -1,8 +1,10 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { classes } from '../classes.ts';
 import { Icon } from '../icon.tsx';
 import { OfficeButton } from './office-button.tsx';
+import { fittingKeys } from './row-keys.ts';
 import { useNarrow } from './use-narrow.ts';
 
 type Props<Row> = {
@@ -20,52 +22,33 @@ type Props<Row> = {
 };
 
 const small =
-  'grid size-8 shrink-0 cursor-pointer place-items-center rounded-control hover:bg-linen disabled:opacity-40';
+  'grid size-8 shrink-0 cursor-pointer place-items-center rounded-control hover:bg-linen aria-disabled:cursor-not-allowed aria-disabled:opacity-40';
 
 /** A list that is written row by row: added, moved by buttons, taken out. */
 export function RowsEditor<Row>({ of, rows, fresh, onRows, lined = false, foldedAs, children }: Props<Row>) {
   const isNarrow = useNarrow();
+  const [known, setKeys] = useState<readonly number[]>([]);
+  const keys = fittingKeys(known, rows.length);
   const put = (index: number, change: Partial<Row>) =>
     onRows(rows.map((row, at) => (at === index ? withChange(row, change) : row)));
+  function move(from: number, to: number): void {
+    setKeys(swapped(keys, from, to));
+    onRows(swapped(rows, from, to));
+  }
+  function remove(index: number): void {
+    setKeys(keys.filter((_, at) => at !== index));
+    onRows(rows.filter((_, at) => at !== index));
+  }
   const line = classes('flex flex-wrap gap-1', lined ? 'office-line items-end' : 'items-start');
   return (
     <div className={classes('grid gap-2', lined && 'office-lines')}>
-      {/* A row has no name of its own; its place is what it is known by. */}
       {rows.map((row, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- rows are told apart by their place
-        <Folded key={index} text={isNarrow ? foldedAs?.(row) : undefined}>
+        <Folded key={keys[index]} text={isNarrow ? foldedAs?.(row) : undefined}>
           <div className={line}>
             <div className="flex min-w-0 flex-1 flex-wrap gap-2">
               {children(row, index, (change) => put(index, change))}
             </div>
-            <div className="flex">
-              <button
-                type="button"
-                className={small}
-                aria-label={`Move ${of} ${index + 1} up`}
-                disabled={index === 0}
-                onClick={() => onRows(swapped(rows, index, index - 1))}
-              >
-                <Icon of={ArrowUp} size={15} />
-              </button>
-              <button
-                type="button"
-                className={small}
-                aria-label={`Move ${of} ${index + 1} down`}
-                disabled={index === rows.length - 1}
-                onClick={() => onRows(swapped(rows, index, index + 1))}
-              >
-                <Icon of={ArrowDown} size={15} />
-              </button>
-              <button
-                type="button"
-                className={small}
-                aria-label={`Remove ${of} ${index + 1}`}
-                onClick={() => onRows(rows.filter((_, at) => at !== index))}
-              >
-                <Icon of={X} size={15} />
-              </button>
-            </div>
+            <RowButtons of={of} index={index} count={rows.length} onMove={move} onRemove={remove} />
           </div>
         </Folded>
       ))}
@@ -74,6 +57,53 @@ export function RowsEditor<Row>({ of, rows, fresh, onRows, lined = false, folded
           <Icon of={Plus} size={15} /> Add {of}
         </OfficeButton>
       </div>
+    </div>
+  );
+}
+
+type ButtonsProps = {
+  of: string;
+  index: number;
+  count: number;
+  onMove: (from: number, to: number) => void;
+  onRemove: (index: number) => void;
+};
+
+/** A row that is moved keeps the focus, so that the next press moves the same one on. */
+function RowButtons({ of, index, count, onMove, onRemove }: ButtonsProps) {
+  function press({ currentTarget }: MouseEvent<HTMLButtonElement>, to: number): void {
+    if (to < 0 || to >= count) return;
+    flushSync(() => onMove(index, to));
+    currentTarget.focus();
+  }
+  return (
+    <div className="flex">
+      <button
+        type="button"
+        className={small}
+        aria-label={`Move ${of} ${index + 1} up`}
+        aria-disabled={index === 0 || undefined}
+        onClick={(event) => press(event, index - 1)}
+      >
+        <Icon of={ArrowUp} size={15} />
+      </button>
+      <button
+        type="button"
+        className={small}
+        aria-label={`Move ${of} ${index + 1} down`}
+        aria-disabled={index === count - 1 || undefined}
+        onClick={(event) => press(event, index + 1)}
+      >
+        <Icon of={ArrowDown} size={15} />
+      </button>
+      <button
+        type="button"
+        className={small}
+        aria-label={`Remove ${of} ${index + 1}`}
+        onClick={() => onRemove(index)}
+      >
+        <Icon of={X} size={15} />
+      </button>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { isCallError, sentenceOf } from '../../../contracts/kernel/call-error.ts';
+import { isCallError } from '../../../contracts/kernel/call-error.ts';
 import type { AnswerOf, Endpoint, InputOf } from '../../../contracts/kernel/endpoint.ts';
 import { call } from '../../kernel/call.ts';
 import { useToast } from '../toast.tsx';
-import { type Errors, readRefusal } from './office-form-problems.ts';
+import { type Errors, readRefusal, refusalText } from './office-form-problems.ts';
 import { openOnce } from './open-once.ts';
 import { isSame } from './three-way.ts';
 
@@ -32,15 +32,9 @@ export function useOfficeCall<E extends Endpoint>(endpoint: E, options: Options<
   const { mutate, mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: (input: InputOf<E>) => call(endpoint, input),
     onSuccess: (answer, input) => {
-      if (options.refresh === undefined) {
-        once.end(input);
-        return say(answer, input);
-      }
+      if (options.refresh === undefined) return say(answer, input);
       once.refreshing(input);
-      void refreshAll(options.refresh).then(() => {
-        once.end(input);
-        say(answer, input);
-      });
+      void refreshAll(options.refresh).then(() => say(answer, input));
       return undefined;
     },
     onError: (failed, input) => {
@@ -53,6 +47,7 @@ export function useOfficeCall<E extends Endpoint>(endpoint: E, options: Options<
     },
   });
   function say(answer: AnswerOf<E>, input: InputOf<E>): void {
+    once.end(input);
     if (options.done) tell({ title: options.done });
     options.onDone?.(answer, input);
   }
@@ -97,7 +92,5 @@ export function useOfficeCall<E extends Endpoint>(endpoint: E, options: Options<
 }
 
 function failureOf(error: unknown): string {
-  const { said } = readRefusal(error, '');
-  if (said.length > 0) return said.join(' ');
-  return sentenceOf(error, 'The shop did not answer. Please see whether it is done, or try again.');
+  return refusalText(error, 'The shop did not answer. Please see whether it is done, or try again.');
 }

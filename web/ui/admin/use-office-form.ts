@@ -55,7 +55,7 @@ export function useOfficeForm<Values extends object, Seen>(options: Options<Valu
     })),
     settle,
     errors,
-    problems: tries === 0 ? [] : listOf(options, errors),
+    problems: tries === 0 ? [] : listOf(errors, options.labels),
     tries,
     ...controlsOf(values, errors, set),
     submit: (event: FormEvent) => {
@@ -63,17 +63,16 @@ export function useOfficeForm<Values extends object, Seen>(options: Options<Valu
       submit();
     },
     revert: () => take(base),
+    /** What another button of the page has saved takes the place of everything here. */
+    replace: (saved: SavedValues<Values, Seen>) => take(saved),
   };
 }
 
 function labelOf({ labels }: Pick<Options<never, never>, 'labels'>, field: string): string {
-  return labels?.[field] ?? fieldNameText(field);
+  return fieldNameText(field, labels);
 }
 
-function listOf(
-  { labels = {} }: Pick<Options<never, never>, 'labels'>,
-  errors: Readonly<Record<string, string>>,
-) {
+function listOf(errors: Readonly<Record<string, string>>, labels?: Readonly<Record<string, string>>) {
   return Object.entries(errors).map(([field, message]) => withLabel({ field, message }, labels));
 }
 

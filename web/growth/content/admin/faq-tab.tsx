@@ -49,7 +49,7 @@ function FaqEditor({ faq }: { faq: AdminFaq }) {
   const back = useOfficeCall(writeFaq, {
     done: 'The questions of the contact page are back',
     refresh: [readFaq],
-    onDone: ({ entries }) => form.set({ entries }),
+    onDone: (own) => form.replace(keptOf(own)),
   });
   const { before } = faq;
   return (
@@ -107,6 +107,7 @@ type EntryProps = {
 
 function EntryFields({ entry, number, errorOf, put }: EntryProps) {
   const text = (name: 'question' | 'group' | 'anchor') => ({
+    name: `entries.${number - 1}.${name}`,
     value: entry[name],
     error: errorOf(name),
     onChange: ({ target }: { target: { value: string } }) => put({ [name]: target.value }),
@@ -116,6 +117,7 @@ function EntryFields({ entry, number, errorOf, put }: EntryProps) {
       <OfficeText label={`Question ${number}`} maxLength={200} {...text('question')} />
       <OfficeArea
         label={`Answer ${number}`}
+        name={`entries.${number - 1}.answer`}
         hint="Markdown, as on the pages"
         rows={3}
         value={entry.answer}

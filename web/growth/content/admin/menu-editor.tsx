@@ -56,7 +56,7 @@ export function MenuEditor({ menu }: { menu: AdminMenu }) {
   const back = useOfficeCall(writeMenu, {
     done: `The shop’s own ${place} is back`,
     refresh: [readMenu],
-    onDone: (own) => form.set({ entries: own.entries }),
+    onDone: (own) => form.replace(keptOf(own)),
   });
   return (
     <OfficeForm form={form} button={`Save the ${place}`}>
@@ -112,6 +112,7 @@ type EntryProps = {
 
 function EntryFields({ place, entry, number, choices, errorOf, put }: EntryProps) {
   const { of } = texts[place];
+  const path = `entries.${number - 1}`;
   const name = entry.label || `${of} ${number}`;
   const isHeading = place === 'footer' || entry.links.length > 0;
   return (
@@ -119,6 +120,7 @@ function EntryFields({ place, entry, number, choices, errorOf, put }: EntryProps
       <div className="flex flex-wrap gap-2">
         <OfficeText
           label={`Label of ${of} ${number}`}
+          name={`${path}.label`}
           className="min-w-40 flex-1"
           value={entry.label}
           maxLength={60}
@@ -128,6 +130,7 @@ function EntryFields({ place, entry, number, choices, errorOf, put }: EntryProps
         {place === 'header' && (
           <MenuTarget
             of={name}
+            name={`${path}.to`}
             to={entry.to}
             choices={choices}
             isHeading={isHeading}
@@ -140,6 +143,7 @@ function EntryFields({ place, entry, number, choices, errorOf, put }: EntryProps
       {isHeading && (
         <LinksOf
           of={name}
+          path={`${path}.links`}
           links={entry.links}
           choices={choices}
           errorOf={(field) => errorOf(`links${field}`)}
@@ -169,6 +173,8 @@ function MissingLinks({ missing }: Pick<AdminMenu, 'missing'>) {
 type LinksProps = {
   /** The heading that they stand under. */
   of: string;
+  /** Where the list is in the form: 'entries.0.links'. */
+  path: string;
   links: readonly Link[];
   choices: AdminMenu['choices'];
   /** @param name of a field below the list: '.0.to'; empty for the list itself */
@@ -176,7 +182,7 @@ type LinksProps = {
   onLinks: (links: Link[]) => void;
 };
 
-function LinksOf({ of, links, choices, errorOf, onLinks }: LinksProps) {
+function LinksOf({ of, path, links, choices, errorOf, onLinks }: LinksProps) {
   return (
     <fieldset className="ml-2 border-l border-line pl-3">
       <legend className="text-small text-stone">Links under {of}</legend>
@@ -186,6 +192,7 @@ function LinksOf({ of, links, choices, errorOf, onLinks }: LinksProps) {
           <>
             <OfficeText
               label={`${of}, link ${index + 1}: label`}
+              name={`${path}.${index}.label`}
               className="min-w-40 flex-1"
               value={link.label}
               maxLength={60}
@@ -194,6 +201,7 @@ function LinksOf({ of, links, choices, errorOf, onLinks }: LinksProps) {
             />
             <MenuTarget
               of={`${of}, link ${index + 1}`}
+              name={`${path}.${index}.to`}
               to={link.to}
               choices={choices}
               error={errorOf(`.${index}.to`)}

@@ -4,6 +4,8 @@ import { OfficeSelect, OfficeText } from '../../../ui/admin/office-fields.tsx';
 type Props = {
   /** What its fields are called: 'Link 2 of Shop'. */
   of: string;
+  /** Where it is in the form: 'entries.0.to'. */
+  name: string;
   to: string;
   choices: AdminMenu['choices'];
   /** Whether it is a heading over links; undefined where only a link may stand. */
@@ -17,7 +19,7 @@ const outside = 'https://';
 const asHeading = 'heading';
 
 /** Where a link leads: a page of the shop from the list, or an address outside it. */
-export function MenuTarget({ of, to, choices, isHeading, error, onChoose, onHeading }: Props) {
+export function MenuTarget({ of, name, to, choices, isHeading, error, onChoose, onHeading }: Props) {
   const groups = Map.groupBy(choices, ({ group }) => group);
   const isOutside = to.startsWith(outside);
   const isKnown = isOutside || to === '' || choices.some((one) => one.to === to);
@@ -25,6 +27,7 @@ export function MenuTarget({ of, to, choices, isHeading, error, onChoose, onHead
     <>
       <OfficeSelect
         label={`${of}: leads to`}
+        name={isOutside ? undefined : name}
         className="min-w-48 flex-1"
         error={isOutside ? undefined : error}
         value={isHeading ? asHeading : isOutside ? outside : to}
@@ -51,6 +54,7 @@ export function MenuTarget({ of, to, choices, isHeading, error, onChoose, onHead
       {isOutside && (
         <OfficeText
           label={`${of}: address`}
+          name={name}
           className="min-w-48 flex-1"
           type="url"
           value={to}

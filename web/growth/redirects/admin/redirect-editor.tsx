@@ -4,9 +4,11 @@ import {
   changeRedirect,
   listRedirects,
   type Redirect,
+  redirectForm,
 } from '../../../../contracts/growth/redirects.ts';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeText } from '../../../ui/admin/office-fields.tsx';
+import { type Errors, problemsOf } from '../../../ui/admin/office-form-problems.ts';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
@@ -22,9 +24,13 @@ export function RedirectEditor({ redirect, onClose }: Props) {
   const change = useOfficeCall(changeRedirect, options);
   const failure = add.failure ?? change.failure;
   const body = { from, to };
+  const [errors, setErrors] = useState<Errors>({});
   const [seen] = useState({ from: redirect?.from ?? '', to: redirect?.to ?? '' });
   function save(event: FormEvent): void {
     event.preventDefault();
+    const problems = problemsOf(redirectForm, body);
+    setErrors(problems);
+    if (Object.keys(problems).length > 0) return;
     // As it was when this was opened: what somebody else wrote meanwhile is told, not written over.
     if (redirect) change.run({ params: { id: redirect.id }, body: { ...body, seen } });
     else add.run({ body });
@@ -37,6 +43,7 @@ export function RedirectEditor({ redirect, onClose }: Props) {
           hint="The old address, without the shop’s name: /old-page"
           value={from}
           maxLength={300}
+          error={errors['from']}
           onChange={({ target }) => setFrom(target.value)}
         />
         <OfficeText
@@ -44,6 +51,7 @@ export function RedirectEditor({ redirect, onClose }: Props) {
           hint="A page of the shop, such as /about, or an address that starts with https://"
           value={to}
           maxLength={500}
+          error={errors['to']}
           onChange={({ target }) => setTo(target.value)}
         />
         {failure && <FieldError>{failure}</FieldError>}

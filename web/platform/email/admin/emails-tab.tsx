@@ -58,7 +58,7 @@ export function EmailsTab() {
           </Loading>
         </Panel>
         {shown ? (
-          <div className="grid min-w-0 gap-4">
+          <div key={shown.kind} ref={comeTo} tabIndex={-1} className="grid min-w-0 gap-4 scroll-mt-4">
             {/* Where both do not fit beside each other, the list makes room. */}
             <OfficeButton
               variant="quiet"
@@ -67,7 +67,7 @@ export function EmailsTab() {
             >
               All kinds of letters
             </OfficeButton>
-            <ChosenEmail key={shown.kind} kind={shown.kind} name={shown.name} />
+            <ChosenEmail kind={shown.kind} name={shown.name} />
           </div>
         ) : (
           <Empty title="Choose an email to change its words">Its sample is written from made-up data.</Empty>
@@ -98,4 +98,10 @@ function EmailSwitch({ kind: { kind, name, isOn, isOptional } }: { kind: Kind })
       onChange={() => turn.run({ params: { kind }, body: { isOn: !isOn } })}
     />
   );
+}
+
+/** It begins at the top of a long page, and may have been chosen far below. */
+function comeTo(words: HTMLElement | null): void {
+  words?.scrollIntoView({ block: 'start' });
+  words?.focus({ preventScroll: true });
 }

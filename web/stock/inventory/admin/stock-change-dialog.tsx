@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeSelect, OfficeText } from '../../../ui/admin/office-fields.tsx';
@@ -27,20 +27,24 @@ export function StockChangeDialog<Reason extends string>(props: Props<Reason>) {
   const [note, setNote] = useState('');
   const reason = chosen ?? reasons[0];
   const isWrong = Number.isNaN(to);
+  /** Known before it is drawn: the second of two quick taps comes earlier. */
+  const isSent = useRef(false);
 
   function open(): void {
     setTo(onHand);
     setNote('');
     change.reset();
+    isSent.current = false;
     setOpen(true);
   }
 
   async function confirm(): Promise<void> {
-    if (isWrong || reason === undefined) return;
+    if (isWrong || reason === undefined || isSent.current) return;
+    isSent.current = true;
     await onChange({ from: onHand, to, reason, note }).then(
       () => setOpen(false),
-      // Said beside the fields.
-      () => undefined,
+      // Said beside the fields, and tried again from there.
+      () => (isSent.current = false),
     );
   }
 

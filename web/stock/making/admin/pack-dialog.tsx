@@ -97,7 +97,7 @@ function Takes({ lines, kits }: { lines: readonly RecipeLine[]; kits: number }) 
         {lines.map(({ materialId, name, unit, quantity, onHand }) => (
           <li key={materialId} className="flex justify-between gap-3 border-t border-line py-1">
             <span>{name}</span>
-            <span className="text-right">
+            <span className="text-right whitespace-nowrap">
               {materialAmount(quantity * kits, unit)}
               <span className="block text-tiny text-stone">
                 {quantity * kits > onHand ? `only ${onHand} on hand` : `of ${onHand}`}

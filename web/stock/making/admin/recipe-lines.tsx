@@ -27,7 +27,7 @@ export function RecipeLines({ lines, contents, isTried, onLines }: Props) {
   const listed = [...new Set(contents.map(({ what }) => what))];
   return (
     <ul className="grid gap-3">
-      {lines.map((line) => (
+      {lines.map((line, index) => (
         <li
           key={line.materialId}
           className="grid grid-cols-[minmax(0,1fr)_6rem_2rem] items-end gap-3 border-t border-line pt-3 sm:grid-cols-[minmax(0,1fr)_6rem_minmax(0,16rem)_2rem]"
@@ -35,6 +35,7 @@ export function RecipeLines({ lines, contents, isTried, onLines }: Props) {
           <span className="self-center">{line.name}</span>
           <OfficeNumber
             label={line.unit === 'piece' ? 'Pieces' : line.unit}
+            name={`lines.${index}.quantity`}
             aria-label={`${line.name} for one kit, in ${line.unit === 'piece' ? 'pieces' : line.unit}`}
             value={line.quantity}
             onNumber={(quantity) => put(line.materialId, { quantity })}

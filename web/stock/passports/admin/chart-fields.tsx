@@ -46,12 +46,14 @@ export function ChartFields({ form, passport, urls, onArrived }: Props) {
           />
           <OfficeText
             label="What it shows, for those who cannot see it"
+            name="chartAlt"
             value={chartAlt}
             error={form.errorOf('chartAlt')}
             onChange={({ target }) => form.set({ chartAlt: target.value })}
           />
           <OfficeOptionalNumber
             label="True width in mm"
+            name="chartWidthMm"
             hint={hint}
             value={chartWidthMm}
             error={form.errorOf('chartWidthMm')}

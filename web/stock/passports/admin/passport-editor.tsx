@@ -67,12 +67,14 @@ export function PassportEditor({ passport }: { passport: KitPassport }) {
             <div className="grid w-full grid-cols-1 gap-3 border-b border-line pb-4">
               <OfficeText
                 label={`When, advice ${index + 1}`}
+                name={`advice.${index}.about`}
                 value={advice.about}
                 error={form.errorOf(`advice.${index}.about`)}
                 onChange={({ target }) => put({ about: target.value })}
               />
               <OfficeArea
                 label={`What to do, advice ${index + 1}`}
+                name={`advice.${index}.body`}
                 rows={3}
                 value={advice.body}
                 error={form.errorOf(`advice.${index}.body`)}

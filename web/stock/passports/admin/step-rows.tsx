@@ -60,16 +60,19 @@ type FieldsProps = {
 };
 
 function StepFields({ step, number, hasVideo, url, errorOf, put, onArrived }: FieldsProps) {
+  const path = `steps.${number - 1}`;
   return (
     <div className="grid w-full grid-cols-1 gap-3 border-b border-line pb-4">
       <OfficeText
         label={`Step ${number}`}
+        name={`${path}.title`}
         value={step.title}
         error={errorOf('title')}
         onChange={({ target }) => put({ title: target.value })}
       />
       <OfficeArea
         label={`Words of step ${number}`}
+        name={`${path}.body`}
         hint="An empty line parts paragraphs"
         rows={4}
         value={step.body}
@@ -83,6 +86,7 @@ function StepFields({ step, number, hasVideo, url, errorOf, put, onArrived }: Fi
           </span>
           <OfficeText
             label={`What the picture of step ${number} shows`}
+            name={`${path}.pictureAlt`}
             className="min-w-40 flex-1"
             value={step.pictureAlt}
             error={errorOf('pictureAlt')}
