@@ -10,12 +10,13 @@ import type { CartStore } from './cart-store.ts';
 // With the drawer, which comes once the page is at rest: it is here when there is no connection any more.
 const fetchWaiting = persistent(() => import('./cart-panel.tsx'));
 
+/** The cart as it was last seen. */
+const showSeenIn = (store: CartStore) => async (cartId: string | undefined, why: unknown) =>
+  (await fetchWaiting()).showSeenCart(store, cartId, why);
+
 export function cartActions(store: CartStore, around: CartSurroundings) {
   const { service } = around;
-  const { fetchCart, read, begin } = cartReading(store, around, async (cartId, why) =>
-    (await fetchWaiting()).showSeenCart(store, cartId, why),
-  );
-
+  const { fetchCart, read, begin } = cartReading(store, around, showSeenIn(store));
   const wait = waitingOn(around);
   const { add, tryToAdd } = addingTo(around, { fetchCart, confirm, fail, wait });
 

@@ -16,6 +16,8 @@ import {
 
 const doneMessage = { title: 'You are back online', description: 'What was waiting is done.' };
 
+const onceMoreMs = 2_000;
+
 type Tried = { answer: Cart | null; why?: unknown };
 type Sending = Pick<Confirming, 'fetchCart' | 'confirm'> & {
   tryToAdd(productId: number, quantity: number): Promise<Tried>;
@@ -31,6 +33,11 @@ export async function sendWaiting(
   // What is shown is from before: what waits is done to the cart as it is by now.
   const isSeenOnly = () => store.state().seenAt !== undefined;
   if (isSeenOnly() && !around.isOffline()) await fetchCart(around.storedId());
+  // The word that the connection is back may come before the connection does.
+  if (isSeenOnly() && !around.isOffline()) {
+    await new Promise((resolve) => setTimeout(resolve, onceMoreMs));
+    await fetchCart(around.storedId());
+  }
   if (isSeenOnly()) return;
   const refused: string[] = [];
   let done = 0;
