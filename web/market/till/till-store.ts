@@ -14,6 +14,7 @@ import { call } from '../../kernel/call.ts';
 import type { Basket } from './basket.ts';
 import { lagOf } from './clock.ts';
 import type { TillAction, TillRecord } from './kept.ts';
+import { onceAtATime } from './once-at-a-time.ts';
 import { deletePictures, savePictures } from './pictures.ts';
 import { isFull, openStore, type Store } from './store.ts';
 import { tillCall } from './till-call.ts';
@@ -22,6 +23,8 @@ import { playTillSound } from './till-sound.ts';
 import { openingState, unsentOf, type TillState } from './till-state.ts';
 import { hasNewOrder } from './to-hand-over.ts';
 
+type Deed = [action: TillAction, names: readonly string[], basket?: Basket];
+
 /** The till itself: what it knows, what it keeps, and what it sends when it can. */
 export class TillStore {
   readonly #marketId: string;
@@ -29,8 +32,6 @@ export class TillStore {
   #store!: Store;
   #key = '';
   readonly #listeners = new Set<() => void>();
-  /** What is being kept at this moment. */
-  readonly #bookings = new Map<string, Promise<boolean>>();
 
   constructor(marketId: string) {
     this.#marketId = marketId;
@@ -221,18 +222,10 @@ export class TillStore {
     }
   }
 
-  /**
-   * Keeps what was done before anything says that it was. What cannot be kept is not done, and the basket stays. A
-   * second tap while the first is being kept is the same deed.
-   */
-  book(action: TillAction, names: readonly string[], basket?: Basket): Promise<boolean> {
-    const deed = JSON.stringify(action);
-    const booking = this.#bookings.get(deed) ?? this.#bookOnce(action, names, basket);
-    this.#bookings.set(deed, booking);
-    return booking.finally(() => this.#bookings.delete(deed));
-  }
+  /** Keeps what was done before anything says that it was. What cannot be kept is not done, and the basket stays. */
+  readonly book = onceAtATime((...deed: Deed) => this.#bookOnce(...deed));
 
-  async #bookOnce(action: TillAction, names: readonly string[], basket?: Basket): Promise<boolean> {
+  async #bookOnce(...[action, names, basket]: Deed): Promise<boolean> {
     if (this.#state.stopped !== null) return false;
     const kept = await this.#append(action, names, { basket }, noRoom);
     if (typeof kept === 'string') {

@@ -109,7 +109,7 @@ function useBoxPlan({ market, lines }: MarketSheet) {
       .map((line): PlanLine => ({ ...line, seen: line.seen ?? emptyLine.seen })),
   ];
   // What somebody else has changed is shown beside what was typed, and then it has been seen.
-  const onStale = () => setTyped(new Map([...typed].map(([id, { seen: _, ...line }]) => [id, line])));
+  const onStale = () => setTyped(new Map([...typed].map(([id, { seen: _seen, ...line }]) => [id, line])));
   useUnsaved(typed.size > 0);
   const save = useMarketCall(savePlan, {
     done: 'Packing list saved',
@@ -140,7 +140,7 @@ function useBoxPlan({ market, lines }: MarketSheet) {
 function stillWanted(plan: readonly PlanLine[], packed: MarketSheet['lines']): Map<number, TypedLine> {
   const inBox = new Map(packed.map((line) => [line.productId, line.packed]));
   const open = plan.filter(({ productId, wanted }) => wanted !== (inBox.get(productId) ?? 0));
-  return new Map(open.map(({ seen: _, ...line }) => [line.productId, line]));
+  return new Map(open.map(({ seen: _seen, ...line }) => [line.productId, line]));
 }
 
 function Crates({ boxes }: { boxes: MarketSheet['boxes'] }) {
