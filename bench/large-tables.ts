@@ -9,6 +9,7 @@ export function besideOrders(size: BulkSize, owner: string): string[] {
     ...ofMaking(size),
     ...visits(size),
     ...codesAndQuotes(size),
+    ...pricesOfBusinesses(size),
     changes(size, owner),
   ];
 }
@@ -49,8 +50,8 @@ function ofKits(size: BulkSize): string[] {
      select product_id, ${stars.join(', ')},
        sum(rating), count(*)
      from reviews where state = 'published' and product_id > 1000 group by 1`,
-    `insert into stock_movements (product_id, kind, on_hand_change, held_change, actor, at)
-     select ${kit}, 'received', 10, 0, 'owner', ${placedAt(size, '(2 * g)')}
+    `insert into stock_movements (product_id, kind, on_hand_change, held_change, cost_cents, actor, at)
+     select ${kit}, 'received', 10, 0, case when g % 3 > 0 then 800 + ${pick(36, 700)} end, 'owner', ${placedAt(size, '(2 * g)')}
      from generate_series(1, ${Math.round(size.orders / 2)}) g`,
     `insert into stock_alerts (id, product_id, email, state, leave_hash, asked_at, confirmed_at)
      select ${sqlIdOf('g')}, ${kitId(`40 * ${pickUneven(35, Math.round(size.kits / 40))}`)}, 'waits' || g || '@example.com',
@@ -114,10 +115,26 @@ function codesAndQuotes(size: BulkSize): string[] {
   ];
 }
 
+/** Costs of their own for a quarter of the kits, and lists that name as many prices as one may. */
+function pricesOfBusinesses({ kits }: BulkSize): string[] {
+  return [
+    `insert into product_costs (product_id, cost_cents, actor, at)
+     select ${kitId('g')}, 900 + ${pick(37, 500)}, 'owner', now() from generate_series(1, ${kits - 1}, 4) g`,
+    `insert into price_lists (name, percent, prices, minimum_cents, minimum_quantity)
+     select 'Stockists ' || g, g, (select jsonb_object_agg(${kitId(`(g * 997 + nth * 31) % ${kits}`)}, 1500 + nth)
+       from generate_series(1, 1000) nth), 20000, 0 from generate_series(1, 20) g`,
+    `insert into price_list_buyers (email_key, price_list_id, business_name, actor, at)
+     select 'buyer' || g || '@example.com', (select min(id) + g % 20 from price_lists), 'Business ' || g, 'owner', now()
+     from generate_series(1, 2000) g`,
+  ];
+}
+
+/** One in ten is about a customer. */
 function changes(size: BulkSize, owner: string): string {
-  return `insert into audit_log (at, customer_id, by_script, call, params, body)
+  return `insert into audit_log (at, customer_id, by_script, call, kind, subject_id, params, body)
      select ${placedAt(size, '(5 * g)')}, '${owner}'::uuid, false,
-       ${sqlOneOf(['saveKit', 'packOrder', 'changeStock', 'saveSettings'], pickUneven(32, 4))}, '{}',
+       ${sqlOneOf(['saveKit', 'packOrder', 'changeStock', 'saveSettings'], pickUneven(32, 4))},
+       case when g % 10 = 0 then 'customer' else '' end, case when g % 10 = 0 then ${sqlIdOf('g')}::text else '' end, '{}',
        jsonb_build_object('note', 'number ' || g)
      from generate_series(1, ${Math.round(size.orders / 5)}) g`;
 }

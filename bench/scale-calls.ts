@@ -1,13 +1,18 @@
 import { listQuotes } from '../contracts/buying/quotes.ts';
+import { listCategoriesForEditing } from '../contracts/catalogue/kits/categories.ts';
 import { difficulties } from '../contracts/catalogue/kits/kit-facts.ts';
 import { readSeoGuide } from '../contracts/growth/seo/seo-guide.ts';
 import { listBookFiles } from '../contracts/insight/exports/books.ts';
 import { exportCustomers, readBas } from '../contracts/insight/exports/exports.ts';
+import { readTakings } from '../contracts/insight/exports/payouts.ts';
 import { readAnalytics } from '../contracts/insight/reports/analytics.ts';
 import { findAnything, readDashboard, exportSales } from '../contracts/insight/reports/dashboard.ts';
 import { addressOf } from '../contracts/kernel/endpoint.ts';
 import { downloadOrders, readOrderWork } from '../contracts/orders/order-admin/order-admin.ts';
 import { listFailedEmails } from '../contracts/platform/email/email-admin.ts';
+import { readMargins } from '../contracts/pricing/margins.ts';
+import { listPriceLists } from '../contracts/pricing/price-lists.ts';
+import { readLedger } from '../contracts/stock/inventory/inventory.ts';
 import { exportKits } from '../contracts/stock/kit-tables.ts';
 import { listPackable } from '../contracts/stock/making/recipes.ts';
 import { hoursRanges } from '../contracts/storefront/listing/filters.ts';
@@ -18,6 +23,9 @@ type Call = readonly [name: string, path: string];
 
 const month = new Date().toISOString().slice(0, 7);
 const lastMonth = monthBefore(month);
+
+/** The kits of which most came in: the first of those that were made large. */
+const mostMoved = Array.from({ length: 400 }, (_, nth) => 1_002 + nth);
 
 /** What the owner looks at beside the lists. */
 export function lookingCalls(): Call[] {
@@ -40,6 +48,12 @@ export function lookingCalls(): Call[] {
     ['SEO guide', addressOf(readSeoGuide)],
     ['what can be packed of 2,000 kits', addressOf(listPackable)],
     ["a quarter's BAS", addressOf(readBas, { query: { quarter: quarterBefore(month) } })],
+    ['takings of a month', addressOf(readTakings, { query: { month: lastMonth } })],
+    ['margins of 400 kits', addressOf(readMargins, { query: { ids: mostMoved.join(',') } })],
+    ["a kit's ledger", addressOf(readLedger, { params: { id: mostMoved[0] ?? 0 } })],
+    ['price lists', addressOf(listPriceLists)],
+    ['categories', addressOf(listCategoriesForEditing)],
+    ['kits that can be packed', addressOf(listPackable)],
   ];
 }
 
@@ -75,8 +89,13 @@ export function searches(): Searched[] {
     `suggestions for "${q}"`,
     Array.from({ length: 40 }, () => addressOf(suggestKits, { query: { q } })),
   ]);
-  return [...found, ...begun];
+  return [...found, ...begun, ['suggestions for two letters', twoLetters]];
 }
+
+/** Beginnings of names and of words, what stands within words, and what none has; each is asked once. */
+const twoLetters = 'co oc fe in ru sa am pl sl iv te wa ma cr st fl oa ti ng zq'
+  .split(' ')
+  .map((q) => addressOf(suggestKits, { query: { q } }));
 
 function monthBefore(of: string): string {
   return new Date(Date.parse(`${of}-01T12:00:00Z`) - 86_400_000).toISOString().slice(0, 7);

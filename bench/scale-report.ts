@@ -21,6 +21,7 @@ const callBars: readonly (readonly [call: RegExp, barMs: number])[] = [
   [/^dashboard/, 300],
   [/^analytics, 90d/, 500],
   [/^SEO guide/, 1_000],
+  [/^(margins|a kit's ledger|price lists|categories)/, listBarMs],
 ];
 
 export function lineOfMeasured({ name, status, ways, best, p50, p95, slowest }: ListMeasure): string {

@@ -1930,6 +1930,12 @@ CREATE INDEX orders_by_address ON orders USING btree (lower(email) text_pattern_
 CREATE INDEX orders_by_hand_without_email ON orders USING btree (placed_at DESC) WHERE ((email = ''::text) AND (customer_id IS NULL) AND (origin = 'staff'::text));
 CREATE INDEX orders_by_number_start ON orders USING btree (number text_pattern_ops);
 CREATE INDEX orders_by_payment ON orders USING btree (paid_at) INCLUDE (id, placed_at, channel, total_cents, gst_cents, discount_code, discount_cents) WHERE (paid_at IS NOT NULL);
+CREATE INDEX orders_by_place ON orders USING btree ((
+CASE
+    WHEN (channel = 'market'::text) THEN 'Markets'::text
+    WHEN (address IS NULL) THEN 'Picked up'::text
+    ELSE ((COALESCE((address ->> 'suburb'::text), ''::text) || ' '::text) || COALESCE((address ->> 'state'::text), ''::text))
+END), paid_at);
 CREATE INDEX orders_by_search_terms ON orders USING gin (search_terms);
 CREATE INDEX orders_by_total ON orders USING btree (total_cents DESC, id DESC);
 CREATE INDEX orders_by_update ON orders USING btree (updated_at, id);
@@ -2461,6 +2467,9 @@ CREATE INDEX products_bestselling ON products USING btree (id) WHERE bestseller;
 CREATE INDEX products_by_price ON products USING btree (price_cents, id) WHERE (status = 'published'::text);
 CREATE INDEX products_by_update ON products USING btree (updated_at, id);
 CREATE INDEX products_featured ON products USING btree (id) WHERE featured;
+CREATE INDEX products_for_inventory ON products USING btree (id) INCLUDE (search_name, sku, status, category_id, parent_id, price_cents, featured, bestseller, new_arrival, changed_at);
+CREATE INDEX products_listed_best_first ON products USING btree (bestseller DESC, name, id) WHERE ((status = 'published'::text) AND (parent_id IS NULL));
+CREATE INDEX products_listed_by_start ON products USING btree (search_name text_pattern_ops) WHERE ((status = 'published'::text) AND (parent_id IS NULL));
 CREATE INDEX products_near_name ON products USING gin (search_name gin_trgm_ops);
 CREATE INDEX products_near_sku ON products USING gin (lower((sku COLLATE "C")) gin_trgm_ops);
 CREATE INDEX products_near_slug ON products USING gin (slug gin_trgm_ops);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DeliveryState, WebhookForm, WebhookType } from '../../../contracts/growth/webhooks.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { pageAfter, pageOf } from '../../kernel/database/keyset.ts';
+import { uuidIn } from '../../kernel/database/uuid-text.ts';
 
 export type WebhookRow = {
   id: string;
@@ -179,5 +180,7 @@ export async function deleteDeliveriesBefore(db: Db, moment: Date): Promise<void
 export async function deleteDeliveriesOfClosed(db: Db): Promise<void> {
   await sql`
     delete from webhook_deliveries d using published.customers c
-    where d.type like 'customer.%' and c.id::text = d.subject and d.created_at < c.closed_at`.execute(db);
+    where d.type like 'customer.%' and c.id = ${uuidIn(sql.ref('d.subject'))} and d.created_at < c.closed_at`.execute(
+    db,
+  );
 }

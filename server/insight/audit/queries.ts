@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { AuditChange } from '../../../contracts/insight/audit.ts';
 import { onlyRow, type Db } from '../../kernel/database/database.ts';
 import { containing } from '../../kernel/database/keyset.ts';
+import { uuidIn } from '../../kernel/database/uuid-text.ts';
 
 export const logEntriesPerPage = 50;
 
@@ -72,7 +73,7 @@ export async function findLogEntries(
   const { rows } = await sql<LogEntryRow>`
     select a.id, a.at, a.by_script, a.call, a.params, a.body, c.email, a.kind, a.subject_id,
       case when a.kind = 'customer'
-        then coalesce((select email from published.customers s where s.id::text = a.subject_id), '')
+        then coalesce((select email from published.customers s where s.id = ${uuidIn(sql.ref('a.subject_id'))}), '')
         else a.subject end as subject, a.changes, a.more_changes
     from audit_log a left join published.customers c on c.id = a.customer_id
     where (${asked.before ?? null}::bigint is null or a.id < ${asked.before ?? null}::bigint)
@@ -81,7 +82,7 @@ export async function findLogEntries(
       and ${asked.person ? sql`a.customer_id = ${asked.person}::uuid` : sql`true`}
       and ${asked.ofArea ? sql`a.call = any (${asked.ofArea}::text[])` : sql`true`}
       and ${asked.q === '' ? sql`true` : await named(db, asked.q, asked.calls)}
-    order by a.id desc limit ${logEntriesPerPage + 1}`.execute(db);
+    order by a.id desc limit ${sql.lit(logEntriesPerPage + 1)}`.execute(db);
   return rows;
 }
 

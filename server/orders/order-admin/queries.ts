@@ -64,7 +64,10 @@ export type OrderListPage = {
 export function findOrderEntries(db: Db, wanted: WantedOrders, page: OrderListPage) {
   const ids = db.selectFrom('published.orders as o').select('o.id');
   const found = inOrder(narrowed(ids, wanted, page), page).limit(page.limit);
-  return inOrder(selectEntries(db).where('o.id', 'in', found), page).execute();
+  return inOrder(
+    selectEntries(db).where('o.id', 'in', () => found),
+    page,
+  ).execute();
 }
 
 /** The same, where only the next `most` orders that fit in all but their words are looked at. */

@@ -305,10 +305,7 @@ export async function raiseNumbers(db: Db, next: number): Promise<boolean> {
   return rows.length === 1;
 }
 
-/**
- * Where an order `o` went: suburbs with their state; what was not sent anywhere is a market or a pick-up. Written as in
- * the index `orders_by_place`, which `concat` cannot be part of.
- */
+/** Where an order `o` went, or was sold: written as in the index `orders_by_place`, which `concat` cannot be part of. */
 export const placeOfOrder = sql<string>`case
   when o.channel = 'market' then 'Markets'
   when o.address is null then 'Picked up'

@@ -100,17 +100,25 @@ export function takeList(db: Db, email: string): Promise<void> {
 
 export async function priceListsShown(db: Db): Promise<PriceList[]> {
   const [lists, buyers] = await Promise.all([queries.findPriceLists(db), queries.findBuyers(db)]);
-  const named = lists.flatMap(({ prices }) => Object.keys(prices as object).map(Number));
-  const kits = named.length === 0 ? [] : await queries.findPricedKits(db, named);
+  const named = new Set(lists.flatMap(({ prices }) => kitsNamedIn(prices)));
+  const kits = named.size === 0 ? [] : await queries.findPricedKits(db, [...named]);
+  const kitOf = new Map(kits.map((kit) => [kit.id, kit]));
+  const buyersOf = Map.groupBy(buyers, ({ price_list_id }) => price_list_id);
   return lists.map((row) => ({
-    kits: kits.filter(({ id }) => id in (row.prices as object)),
+    kits: kitsNamedIn(row.prices).flatMap((id) => kitOf.get(id) ?? []),
     id: row.id,
     version: row.version,
     form: formOf(row),
-    buyers: buyers
-      .filter(({ price_list_id }) => price_list_id === row.id)
-      .map(({ email_key: email, business_name: businessName }) => ({ email, businessName })),
+    buyers: (buyersOf.get(row.id) ?? []).map(({ email_key: email, business_name: businessName }) => ({
+      email,
+      businessName,
+    })),
   }));
+}
+
+/** By their numbers, as an object has its keys. */
+function kitsNamedIn(prices: unknown): number[] {
+  return Object.keys(prices as object).map(Number);
 }
 
 function formOf(row: queries.PriceListRow): PriceListForm {

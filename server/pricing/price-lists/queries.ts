@@ -54,7 +54,7 @@ export async function findKitPrices(db: Db, ids: readonly number[]) {
 export async function findPricedKits(db: Db, ids: readonly number[]) {
   const { rows } = await sql<{ id: number; name: string; priceCents: number }>`
     select id, name, coalesce(price_cents, 0) as "priceCents" from published.products
-    where id = any (${[...ids]}::int[])`.execute(db);
+    where id = any (${[...ids]}::int[]) order by id`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/database.ts';
+import { uuidIn } from '../../kernel/database/uuid-text.ts';
 
 /** Undefined where there is no such kit. */
 export async function stockLevelOf(db: Db, productId: number) {
@@ -31,7 +32,7 @@ export async function findMovements(db: Db, productId: number, before: number | 
       select *, (sum(on_hand_change) over (order by at, id))::int as on_hand
       from stock_movements where product_id = ${productId}
     ) m
-    left join published.customers c on c.id::text = m.actor
+    left join published.customers c on c.id = ${uuidIn(sql.ref('m.actor'))}
     where ${before ?? null}::bigint is null
       or (m.at, m.id) < (select at, id from stock_movements where id = ${before ?? null}::bigint)
     order by m.at desc, m.id desc limit ${limit}`.execute(db);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MaterialMovementKind } from '../../../contracts/stock/making/material-ledger.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { uuidIn } from '../../kernel/database/uuid-text.ts';
 
 /** The newest first; what is used up stands after what is left. */
 export async function findLotsBefore(
@@ -47,7 +48,7 @@ export async function findMovementsBefore(
       select *, (sum(change) over (order by id))::int as on_hand
       from material_movements where material_id = ${materialId}::int
     ) m
-    left join published.customers c on c.id::text = m.actor
+    left join published.customers c on c.id = ${uuidIn(sql.ref('m.actor'))}
     where ${before ?? null}::bigint is null or m.id < ${before ?? null}::bigint
     order by m.id desc limit ${limit}`.execute(db);
   return rows;

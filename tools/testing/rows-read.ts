@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import { inTransaction, type Db } from '../../server/kernel/database/database.ts';
+
+/** How many rows of a table PostgreSQL takes for a piece of work, where a table of a test's size is not simply read whole. */
+export function rowsReadOf(db: Db, table: string, work: (db: Db) => Promise<unknown>): Promise<number> {
+  return inTransaction(db, async (db) => {
+    await sql`set local enable_seqscan = off`.execute(db);
+    const before = await readSoFar(db, table);
+    await work(db);
+    return (await readSoFar(db, table)) - before;
+  });
+}
+
+async function readSoFar(db: Db, table: string): Promise<number> {
+  const { rows } = await sql<{ read: number }>`
+    select sum(seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables
+    where relname = ${table}`.execute(db);
+  return rows[0]?.read ?? 0;
+}
