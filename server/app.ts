@@ -28,7 +28,7 @@ import { newsletterRoutes } from './growth/newsletter/routes.ts';
 import { redirectRoutes } from './growth/redirects/routes.ts';
 import { seoGuideRoutes } from './growth/seo/guide/routes.ts';
 import { seoRoutes } from './growth/seo/routes.ts';
-import { forgetOwnListing } from './growth/seo/search-listings.ts';
+import { forgetOwnListing } from './growth/seo/seo.ts';
 import { webhookRoutes } from './growth/webhooks/routes.ts';
 import { recorderOf } from './insight/audit/audit.ts';
 import { auditRoutes } from './insight/audit/routes.ts';

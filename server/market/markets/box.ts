@@ -48,8 +48,7 @@ export function packBox(
       for (const { productId, quantity } of lines) {
         const row = box.get(productId);
         if (!row || row.packed === quantity) continue;
-        if (quantity > row.packed && forSale.get(productId) === false) throw new RolledBack(notForSale);
-        const refusal = whyNotPacked(row, quantity, areKnown);
+        const refusal = whyNotPacked(row, quantity, { areKnown, isForSale: forSale.get(productId) });
         // Kits before this one have been written in the box already, and have not left the shelf.
         if (refusal) throw new RolledBack(refusal);
         changes.push({ productId, quantity: quantity - row.packed });
@@ -106,8 +105,9 @@ async function areForSale(db: Db, lines: readonly Line[]): Promise<ReadonlyMap<n
 function whyNotPacked(
   row: queries.BoxRow,
   quantity: number,
-  areKnown: boolean,
+  { areKnown, isForSale }: { areKnown: boolean; isForSale: boolean | undefined },
 ): Refusal<'not_permitted'> | undefined {
+  if (quantity > row.packed && isForSale === false) return notForSale;
   const productId = row.product_id;
   if (quantity < row.sold)
     return refuse('not_permitted', `Of one kit ${row.sold} have been sold from this box already.`, {

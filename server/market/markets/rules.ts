@@ -33,6 +33,8 @@ type SeenLine = {
   seen?: { planned: number; packed: number; stallOnly: number } | undefined;
 };
 
+const isOther = (is: number, was: number, wanted: number) => is !== was && is !== wanted;
+
 /** Whether a number that a line changes is another than it was seen, and not already the one that is wanted. */
 export function isChangedMeanwhile(
   row: CountsOfKit | undefined,
@@ -41,7 +43,6 @@ export function isChangedMeanwhile(
 ): boolean {
   if (seen === undefined) return false;
   const now = row ?? { planned: 0, packed: 0, stall_only: 0 };
-  const isOther = (is: number, was: number, wanted: number) => is !== was && is !== wanted;
   return (
     isOther(now[count], seen[count], quantity) ||
     (stallOnly !== undefined && isOther(now.stall_only, seen.stallOnly, stallOnly))

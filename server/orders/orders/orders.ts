@@ -10,6 +10,7 @@ import type { OrderRow } from './queries.ts';
 import { isShownTo, type OrderViewer } from './rules.ts';
 import * as timeline from './timeline-queries.ts';
 
+export { markForAttention, settleEveryReason, settleReason } from './attention-queries.ts';
 export {
   dueCentsOf,
   firstLinked,
@@ -58,9 +59,6 @@ export {
   waitingOrders,
   releaseOrders,
   insertOrder,
-  markForAttention,
-  settleReason,
-  settleEveryReason,
   noProduct,
   recordRefunded,
   placeOfOrder,

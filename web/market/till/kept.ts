@@ -7,6 +7,7 @@ import {
   type TillMethod,
 } from '../../../contracts/market/till.ts';
 import { cashRounding, paidForFirst, saleSums } from '../../../contracts/orders/payments/market-sums.ts';
+import type { Basket } from './basket.ts';
 
 /** What an entry says besides its place in the sequence, its time and the clock's lag. */
 export type TillAction = TillEntry extends infer E
@@ -117,3 +118,6 @@ function inHand(method: TillMethod, cents: number): Money {
 export function takingsOf(all: readonly TillRecord[]): number {
   return moneyOf(all).reduce((sum, { cents }) => sum + cents, 0);
 }
+
+/** What is to be kept, the names of its kits, and the basket that is there after it. */
+export type Deed = [action: TillAction, names: readonly string[], basket?: Basket];

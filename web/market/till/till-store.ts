@@ -13,7 +13,7 @@ import {
 import { call } from '../../kernel/call.ts';
 import type { Basket } from './basket.ts';
 import { lagOf } from './clock.ts';
-import type { TillAction, TillRecord } from './kept.ts';
+import type { Deed, TillAction, TillRecord } from './kept.ts';
 import { onceAtATime } from './once-at-a-time.ts';
 import { deletePictures, savePictures } from './pictures.ts';
 import { isFull, openStore, type Store } from './store.ts';
@@ -23,8 +23,6 @@ import { playTillSound } from './till-sound.ts';
 import { openingState, unsentOf, type TillState } from './till-state.ts';
 import { hasNewOrder } from './to-hand-over.ts';
 
-type Deed = [action: TillAction, names: readonly string[], basket?: Basket];
-
 /** The till itself: what it knows, what it keeps, and what it sends when it can. */
 export class TillStore {
   readonly #marketId: string;
@@ -32,7 +30,6 @@ export class TillStore {
   #store!: Store;
   #key = '';
   readonly #listeners = new Set<() => void>();
-
   constructor(marketId: string) {
     this.#marketId = marketId;
   }
@@ -41,9 +38,7 @@ export class TillStore {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
-
   readonly snapshot = () => this.#state;
-
   note(part: Partial<TillState>): void {
     this.#state = { ...this.#state, ...part, now: Date.now() };
     for (const tell of this.#listeners) tell();
