@@ -1,6 +1,5 @@
 import type { Db } from '../server/kernel/database/database.ts';
-import { readPayouts } from '../server/orders/payments/payments.ts';
-import { sandboxProvider } from '../server/orders/payments/sandbox-provider.ts';
+import { readPayouts, sandboxProvider } from '../server/orders/payments/payments.ts';
 
 /** What the sandbox paid out of the year, as a shop that has run for a year would have read by now. */
 export async function payOutTheYear(db: Db, now: Date): Promise<void> {

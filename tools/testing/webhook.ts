@@ -12,7 +12,7 @@ export async function receiverOfTest() {
   return program;
 }
 
-export const webhookForm = (host: string, types: calls.WebhookForm['types']) => ({
+export const webhookInput = (host: string, types: calls.WebhookForm['types']) => ({
   id: crypto.randomUUID(),
   url: `http://${host}/hook`,
   description: 'The stock program',
@@ -42,7 +42,7 @@ export async function listening(types: calls.WebhookForm['types']) {
   const harness = await testShop({ environment, clock: { now } });
   onTestFinished(() => harness[Symbol.asyncDispose]());
   const owner = await administratorOf(harness, 'owner@example.com');
-  const { body: webhook } = await owner.ask(calls.createWebhook, { body: webhookForm(program.host, types) });
+  const { body: webhook } = await owner.ask(calls.createWebhook, { body: webhookInput(program.host, types) });
   const send = senderOf(harness, [program.host]);
   const deliveries = async () => {
     const { body } = await owner.ask(calls.listWebhookDeliveries, { params: { id: webhook.id }, query: {} });

@@ -6,7 +6,7 @@ import { listNotifications } from '../../../contracts/people/notifications.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { administratorOf } from '../../../tools/testing/person.ts';
 import { testShop } from '../../../tools/testing/shop.ts';
-import { listening, receiverOfTest, senderOf, webhookForm } from '../../../tools/testing/webhook.ts';
+import { listening, receiverOfTest, senderOf, webhookInput } from '../../../tools/testing/webhook.ts';
 import { webhookHeaders } from './signing.ts';
 
 function* withoutEnd() {
@@ -69,12 +69,12 @@ test('a receiver that nothing reaches for five days is paused, and its owner is 
   expect(body.notifications).toMatchObject([{ kind: 'paused-webhook' }]);
 
   // Whoever had it open before does not let it go on by the way.
-  const seen = { ...webhookForm(program.host, ['kit.changed']), isPaused: false };
+  const seen = { ...webhookInput(program.host, ['kit.changed']), isPaused: false };
   const unaware = { ...seen, description: 'Our accounts', seen };
   const slower = await owner.ask(calls.changeWebhook, { params: { id: webhook.id }, body: unaware });
   expect(slower.body).toMatchObject({ code: 'stale', details: { current: { isPaused: true } } });
 
-  const again = { ...webhookForm(program.host, ['kit.changed']), isPaused: false };
+  const again = { ...webhookInput(program.host, ['kit.changed']), isPaused: false };
   await owner.ask(calls.changeWebhook, { params: { id: webhook.id }, body: again });
   program.answer = (_request, response) => void response.end();
   later(3_600_000);
@@ -96,7 +96,7 @@ test('one that hangs delays no other, and one that answers without end is cut of
   slow.answer = () => undefined;
   harness.shop.config.webhookHosts.push(slow.host);
   const { body: other } = await owner.ask(calls.createWebhook, {
-    body: webhookForm(slow.host, ['kit.changed']),
+    body: webhookInput(slow.host, ['kit.changed']),
   });
   const send = senderOf(harness, [program.host, slow.host]);
   await owner.ask(calls.testWebhook, { params: { id: other.id } });
@@ -123,11 +123,11 @@ test('no message goes into a private network, whatever the address says', async 
   await using harness = await testShop();
   const owner = await administratorOf(harness, 'owner@example.com');
   const refused = await owner.ask(calls.createWebhook, {
-    body: webhookForm('127.0.0.1:5432', ['kit.changed']),
+    body: webhookInput('127.0.0.1:5432', ['kit.changed']),
   });
   const fields = [{ field: 'url', message: expect.stringContaining('https://') }];
   expect(refused).toMatchObject({ status: 400, body: { code: 'malformed', details: { fields } } });
-  const inside = { ...webhookForm('x', ['kit.changed']), url: 'https://169.254.169.254/latest' };
+  const inside = { ...webhookInput('x', ['kit.changed']), url: 'https://169.254.169.254/latest' };
   const { body: webhook } = await owner.ask(calls.createWebhook, { body: inside });
   await owner.ask(calls.testWebhook, { params: { id: webhook.id } });
   await senderOf(harness, [])();

@@ -22,7 +22,15 @@ test('a page of the log that is about customers reads these, and not everybody f
     db,
   );
   await sql`analyze customers, audit_log`.execute(db);
-  const asked = { q: '', before: undefined, person: undefined, ofArea: undefined, calls: [] };
+  const asked = {
+    q: '',
+    before: undefined,
+    person: undefined,
+    ofArea: undefined,
+    since: undefined,
+    until: undefined,
+    calls: [],
+  };
   const entries = await findLogEntries(db, asked);
   expect(entries.map(({ subject, email }) => subject === email)).toEqual([
     false,
