@@ -157,6 +157,7 @@ test('without script a list that somebody shares, or sent, shows its kits with w
   }
   await page.goto(list);
   await page.getByText(/^Which of these somebody gives already .* needs JavaScript/).waitFor();
+  expectProblem(page, /404/);
   await page.goto(paths.wishlistLink(token));
   await page.getByRole('heading', { name: 'There is no list at this address' }).waitFor();
 });

@@ -143,5 +143,5 @@ const isHalfWritten = (control: HTMLInputElement | null) => control?.validity.ba
 
 function halfWritten(type: string | undefined): string {
   if (type === 'datetime-local') return 'Please write all of it: the day and the time.';
-  return type === 'date' ? 'Please write the whole day.' : 'This is no number.';
+  return type === 'date' ? 'Please write the whole day.' : 'This is not a number.';
 }

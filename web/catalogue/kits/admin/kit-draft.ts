@@ -37,7 +37,7 @@ export const fieldNames: Readonly<Record<keyof KitForm, string>> = {
   finishedHeightMm: 'Finished height',
   mess: 'Mess',
   requirements: 'What it takes',
-  weightGrams: 'Weight',
+  weightGrams: 'Weight packed',
   packedLengthMm: 'Box length',
   packedWidthMm: 'Box width',
   packedHeightMm: 'Box height',
