@@ -12,6 +12,8 @@ type Options = {
   autocomplete?: string;
   min?: string;
   max?: string;
+  /** So many letters at most. */
+  most?: number;
   mode?: string;
   optional?: boolean;
 };
@@ -56,6 +58,7 @@ export function plainFieldsOf(fields: PlainFields, problems: Problems) {
             ${options.autocomplete ? html`autocomplete="${options.autocomplete}"` : undefined}
             ${options.mode ? html`inputmode="${options.mode}"` : undefined}
             ${rangeOf(options)}
+            ${options.most ? html`maxlength="${options.most}"` : undefined}
             ${options.optional ? undefined : html`required`}
             ${told}
           />`,
