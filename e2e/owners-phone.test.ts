@@ -4,6 +4,7 @@ import { demoKits } from '../seed/demo-kits.ts';
 import { askForParts } from '../seed/parts.ts';
 import { fillPeople } from '../seed/people/fill-people.ts';
 import { openMarket, planMarket } from '../server/market/markets/markets.ts';
+import { browserAt, buyOverHttp } from './http-buyer.ts';
 import { expectAccessible, openHydrated, test } from './journey.ts';
 import { kitIdOf } from './ledger.ts';
 import { arriveAsOwner } from './office-steps.ts';
@@ -133,4 +134,18 @@ test('a market is closed on a phone, shows it at once, and its tills have names 
   await page.getByText('Closed', { exact: true }).first().waitFor();
   expect(await page.getByRole('button', { name: 'Close and put the unsold back' }).count()).toBe(0);
   expect(await page.evaluate<number>('scrollY')).toBe(0);
+});
+
+test('on a phone each reason for which an order needs a person stands on a line of its own', async ({
+  arrive,
+  shop,
+}) => {
+  const token = await buyOverHttp(await browserAt(shop.url), demoKits.kookaburra.slug);
+  const reasons = 'Its parcel came back.\nThe bank asks for its money.';
+  const ordered = shop.db.updateTable('orders').set({ needs_attention: reasons });
+  await ordered.where('token', '=', token ?? '').execute();
+  const page = await arrive(phone);
+  await arriveAsOwner(page, shop);
+  await openHydrated(page, `${adminPaths.orders}?attention=yes`);
+  expect(await page.getByText('Its parcel came back.').innerText()).toBe(reasons);
 });

@@ -14,7 +14,10 @@ export const bagsAtMost = 12;
 export const daysAhead = 120;
 
 const optionalId = z.optional(id);
-const bagName = line(40, 1, 'Which name shall stand on the bag?');
+/** So many letters at most; the pages' fields take no more. */
+export const nightTextMost = { title: 60, hostName: 40, bagName: 40 } as const;
+
+const bagName = line(nightTextMost.bagName, 1, 'Which name shall stand on the bag?');
 /** Made with the form, so that what is sent twice is one. */
 const key = z.uuid();
 /** Left empty by people. */
@@ -23,8 +26,8 @@ const website = z._default(line(200), '');
 /** What a host fills in. Kits are fields of their own, because a form without script sends each name once. */
 export const craftNightForm = z.extend(address, {
   key,
-  title: line(60, 1, 'What is the evening called?'),
-  hostName: line(40, 1, 'Who is the host?'),
+  title: line(nightTextMost.title, 1, 'What is the evening called?'),
+  hostName: line(nightTextMost.hostName, 1, 'Who is the host?'),
   email,
   day,
   /** The last day to pay; left out, the latest on which the parcel still comes in time. */
@@ -53,8 +56,8 @@ const people = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(500, 
 /** Of a school or a workplace: one bill for all, which a person answers as a quote. */
 export const oneBillForm = z.extend(address, {
   key,
-  title: line(60, 1, 'What is the evening called?'),
-  hostName: line(40, 1, 'Who asks?'),
+  title: line(nightTextMost.title, 1, 'What is the evening called?'),
+  hostName: line(nightTextMost.hostName, 1, 'Who asks?'),
   email,
   day,
   kit1: optionalId,

@@ -1,3 +1,4 @@
+import { nightTextMost } from '../../../contracts/buying/craft-nights.ts';
 import { craftNightPaths } from '../../../contracts/kernel/craft-night-paths.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
@@ -48,7 +49,11 @@ export function friendsHtml(page: FriendsPage): Html {
             ${choicesHtml(page)}
             <fieldset class="grid min-w-0 grid-cols-1 gap-5 border-t border-line pt-6">
               <legend class="float-left mb-1 w-full text-h3">Your bag</legend>
-              ${field.input('name', 'Name for the bag', { autocomplete: 'given-name', hint: 'The host reads it, too.' })}
+              ${field.input('name', 'Name for the bag', {
+                autocomplete: 'given-name',
+                hint: 'The host reads it, too.',
+                most: nightTextMost.bagName,
+              })}
               ${field.input('email', 'Email', {
                 type: 'email',
                 autocomplete: 'email',

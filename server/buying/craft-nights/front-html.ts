@@ -1,4 +1,10 @@
-import { bagsAtLeast, bagsAtMost, daysAhead, mostKits } from '../../../contracts/buying/craft-nights.ts';
+import {
+  bagsAtLeast,
+  bagsAtMost,
+  daysAhead,
+  mostKits,
+  nightTextMost,
+} from '../../../contracts/buying/craft-nights.ts';
 import { craftNightPaths } from '../../../contracts/kernel/craft-night-paths.ts';
 import { addDays } from '../../../contracts/kernel/days.ts';
 import { australianStates } from '../../../contracts/kernel/fields.ts';
@@ -97,9 +103,12 @@ function eveningHtml({ fields, problems = {}, today }: Shown, host: string): Htm
   const days = { type: 'date', min: addDays(today, 1), max: addDays(today, daysAhead) };
   return html`<fieldset class="${fieldset}">
     <legend class="${legend}">The evening</legend>
-    ${field.input('title', 'What is it called?', { hint: 'Punch needle by the fire, for instance.' })}
+    ${field.input('title', 'What is it called?', {
+      hint: 'Punch needle by the fire, for instance.',
+      most: nightTextMost.title,
+    })}
     ${field.input('day', 'On which day?', days)}
-    ${field.input('hostName', host, { autocomplete: 'given-name' })}
+    ${field.input('hostName', host, { autocomplete: 'given-name', most: nightTextMost.hostName })}
     ${field.input('email', 'Email', { type: 'email', autocomplete: 'email' })}
   </fieldset>`;
 }

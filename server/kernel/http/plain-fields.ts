@@ -12,6 +12,8 @@ type Options = {
   autocomplete?: string;
   min?: string;
   max?: string;
+  /** So many letters at most. */
+  most?: number;
   mode?: string;
   optional?: boolean;
 };
@@ -30,7 +32,8 @@ function shownField({ name, label, hint, problem }: Shown, control: (told: Html)
   </div>`;
 }
 
-function rangeOf({ type, min, max }: Options): Html | undefined {
+function limitsOf({ type, min, max, most }: Options): Html | undefined {
+  if (most) return html`maxlength="${most}"`;
   if (type === 'number') return html`min="${min ?? '1'}" max="${max ?? '999'}"`;
   return type === 'date' && min && max ? html`min="${min}" max="${max}"` : undefined;
 }
@@ -55,7 +58,7 @@ export function plainFieldsOf(fields: PlainFields, problems: Problems) {
             class="${plainVariant.control}"
             ${options.autocomplete ? html`autocomplete="${options.autocomplete}"` : undefined}
             ${options.mode ? html`inputmode="${options.mode}"` : undefined}
-            ${rangeOf(options)}
+            ${limitsOf(options)}
             ${options.optional ? undefined : html`required`}
             ${told}
           />`,

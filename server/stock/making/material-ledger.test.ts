@@ -77,3 +77,26 @@ test('what went out as a part stands in the ledger with its order, and so does w
     { kind: 'received', order: null, batch: null },
   ]);
 });
+
+test('the ledger says of what came by which invoice and from whom, as much of it as was written', async () => {
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const form = { name: 'Glass beads', code: '', unit: 'piece' as const, ...facts };
+  const params = { id: (await owner.ask(createMaterial, { body: form })).body.id };
+  for (const [supplier, invoice] of [
+    ['', ''],
+    ['Bead Makers', ''],
+    ['', 'B-7'],
+    ['Bead Makers', 'B-8'],
+  ] as const) {
+    const receipt = { quantity: 2, costCents: 10, supplier, invoice, receivedOn: '2026-11-01' };
+    await owner.ask(receiveMaterial, { params, body: { key: crypto.randomUUID(), ...receipt } });
+  }
+  const { body } = await owner.ask(readMaterialLedger, { params, query: {} });
+  expect(body.movements.map(({ note }) => note)).toEqual([
+    'Invoice B-8 from Bead Makers',
+    'Invoice B-7',
+    'From Bead Makers',
+    '',
+  ]);
+});

@@ -144,7 +144,8 @@ export function receiveMaterial(
       return (await queries.findLotFingerprint(db, key)) === fingerprint
         ? { onHand: row.on_hand }
         : refuse('not_permitted', 'This receipt is booked already, as it stood before you changed it.');
-    const note = [invoice && `Invoice ${invoice}`, supplier && `from ${supplier}`].filter(Boolean).join(' ');
+    const from = supplier && `${invoice ? ' from' : 'From'} ${supplier}`;
+    const note = `${invoice && `Invoice ${invoice}`}${from}`;
     const change = { materialId, lotId, quantity, costCents };
     await queries.moveLots(db, [change], 1, { kind: 'received', actor, note, at: now });
     return { onHand: row.on_hand + quantity };

@@ -63,4 +63,4 @@ export function AuditLogPage() {
 const nothingYet = (
   <Empty title="Nothing was changed yet">Every change in the back office is written down here.</Empty>
 );
-const nothingFound = <Empty title="No change here">Another person, area or day may have one.</Empty>;
+const nothingFound = <Empty title="No change is like that">Another person, area or day may have one.</Empty>;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Dialog } from '../dialog.tsx';
-import { OfficeButton } from './office-button.tsx';
+import { ConfirmButtons } from './confirm-buttons.tsx';
 
 type Props = {
   open: boolean;
@@ -12,6 +12,8 @@ type Props = {
   action: string;
   isDanger?: boolean;
   isBusy?: boolean;
+  /** Why it cannot be done yet, said beside the button: 'Choose an order first.' */
+  refusal?: string | undefined;
   /** What will happen, and fields that it needs. */
   children: ReactNode;
 };
@@ -20,7 +22,17 @@ type Props = {
  * Asks before something that cannot be taken back, and gathers what it needs. It stands beside the page, because it may
  * be asked from within a form: browsers keep what a form inside a form sends to themselves.
  */
-export function Confirm({ open, onClose, onConfirm, title, action, isDanger, isBusy, children }: Props) {
+export function Confirm({
+  open,
+  onClose,
+  onConfirm,
+  title,
+  action,
+  isDanger,
+  isBusy,
+  refusal,
+  children,
+}: Props) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const wasBusy = useRef(isBusy);
@@ -40,20 +52,17 @@ export function Confirm({ open, onClose, onConfirm, title, action, isDanger, isB
           event.preventDefault();
           // React lets it rise to a form that this is asked from, which is not to be sent.
           event.stopPropagation();
-          if (!isBusy) onConfirm();
+          if (!isBusy && refusal === undefined) onConfirm();
         }}
       >
         {children}
-        <div className="flex flex-wrap justify-end gap-2">
-          <OfficeButton onClick={onClose}>Leave it</OfficeButton>
-          <OfficeButton
-            type="submit"
-            variant={isDanger ? 'danger' : 'primary'}
-            aria-disabled={isBusy || undefined}
-          >
-            {action}
-          </OfficeButton>
-        </div>
+        <ConfirmButtons
+          action={action}
+          onLeave={onClose}
+          isDanger={isDanger}
+          isBusy={isBusy}
+          refusal={refusal}
+        />
       </form>
     </Dialog>,
     document.body,

@@ -22,7 +22,7 @@ type Props<Row> = {
 };
 
 const small =
-  'grid size-8 shrink-0 cursor-pointer place-items-center rounded-control hover:bg-linen aria-disabled:cursor-not-allowed aria-disabled:opacity-40';
+  'grid size-8 max-sm:size-11 shrink-0 cursor-pointer place-items-center rounded-control hover:bg-linen aria-disabled:cursor-not-allowed aria-disabled:opacity-40';
 
 /** A list that is written row by row: added, moved by buttons, taken out. */
 export function RowsEditor<Row>({ of, rows, fresh, onRows, lined = false, foldedAs, children }: Props<Row>) {

@@ -36,6 +36,7 @@ type FormProps = { order: WholeOrder; onDone: () => void; onLeave: () => void };
 
 function EditForm({ order, onDone, onLeave }: FormProps) {
   const { edit, plan, isReady, failure, errorOf, change, send } = useOrderEdit(order, onDone);
+  const why = isReady ? undefined : 'Say why, and how many of each kit.';
   return (
     <form
       noValidate
@@ -71,13 +72,12 @@ function EditForm({ order, onDone, onLeave }: FormProps) {
         error={failure}
       />
       {plan && <EditPlan plan={plan} />}
+      <p role="status" className="text-small text-stone empty:hidden">
+        {why}
+      </p>
       <div className="flex flex-wrap justify-end gap-2">
         <OfficeButton onClick={onLeave}>Leave it</OfficeButton>
-        <OfficeButton
-          type="submit"
-          variant="primary"
-          refusal={isReady ? undefined : 'Say why, and how many of each kit.'}
-        >
+        <OfficeButton type="submit" variant="primary" refusal={why}>
           {plan ? 'Change the order' : 'What would it cost?'}
         </OfficeButton>
       </div>

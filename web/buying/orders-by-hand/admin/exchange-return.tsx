@@ -66,15 +66,11 @@ function useExchange({ one, order, onDone }: FormProps) {
   const sentTo = useSentTo(order);
   const calculate = useOfficeCall(planExchange, { onDone: setPlan });
   const make = useReturnStep(makeExchange, order.id, { done: 'Exchanged; the buyer hears of it', onDone });
-  const isReady =
-    draft.kits.length > 0 &&
-    draft.kits.every(({ quantity }) => isQuantity(quantity)) &&
-    draft.shippingCents !== null &&
-    draft.message.trim() !== '';
+  const why = whyNotExchanged(draft);
   const params = { id: one.id };
 
   function send(): void {
-    if (!isReady) return;
+    if (why !== undefined) return;
     const body = {
       lines: draft.kits.map(({ productId, quantity }) => ({ productId, quantity })),
       restock: [...draft.restock],
@@ -92,11 +88,11 @@ function useExchange({ one, order, onDone }: FormProps) {
   }
 
   const failure = make.failure ?? calculate.failure;
-  return { draft, change, plan, isReady, send, sentTo, failure, refusal: make.refusal ?? calculate.refusal };
+  return { draft, change, plan, why, send, sentTo, failure, refusal: make.refusal ?? calculate.refusal };
 }
 
 function ExchangeForm(props: FormProps) {
-  const { draft, change, plan, isReady, send, sentTo, failure, refusal } = useExchange(props);
+  const { draft, change, plan, why, send, sentTo, failure, refusal } = useExchange(props);
   const { one } = props;
   return (
     <form
@@ -136,14 +132,21 @@ function ExchangeForm(props: FormProps) {
           ]}
         />
       )}
-      <OfficeButton
-        type="submit"
-        variant="primary"
-        className="justify-self-start"
-        refusal={isReady ? null : 'Choose the other kit first'}
-      >
-        {plan ? 'Exchange it' : 'Work out the difference'}
-      </OfficeButton>
+      <div className="flex flex-wrap items-center gap-3">
+        <OfficeButton type="submit" variant="primary" refusal={why}>
+          {plan ? 'Exchange it' : 'Work out the difference'}
+        </OfficeButton>
+        <span role="status" className="text-small text-stone">
+          {why}
+        </span>
+      </div>
     </form>
   );
+}
+
+function whyNotExchanged({ kits, shippingCents, message }: Draft): string | undefined {
+  if (kits.length === 0) return 'Choose the other kit first.';
+  if (!kits.every(({ quantity }) => isQuantity(quantity))) return 'Say how many of each kit.';
+  if (shippingCents === null) return 'Write an amount for the delivery, 0 for nothing.';
+  return message.trim() === '' ? 'Write what the buyer reads first.' : undefined;
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import {
   type PartMaterial,
-  returnedPartForm,
   sendPartOfReturn,
 } from '../../../../contracts/buying/orders-by-hand/exchanges.ts';
 import type { WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
@@ -11,6 +10,7 @@ import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeArea, OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { PartMaterialFields } from './part-material.tsx';
+import { partRefusal } from './part-refusal.ts';
 import { SentToFields, useSentTo } from './sent-to.tsx';
 
 type Props = { one: OfficeReturn; order: WholeOrder };
@@ -29,7 +29,6 @@ export function PartOfReturn({ one, order }: Props) {
     onDone: () => setOpen(false),
   });
   const body = { ...draft, restock: [], ...sentTo.ofBody };
-  const isReady = returnedPartForm.safeParse({ ...draft, restock: [] }).success;
   return (
     <>
       <OfficeButton
@@ -43,7 +42,8 @@ export function PartOfReturn({ one, order }: Props) {
         onClose={() => setOpen(false)}
         title={`A part for ${one.number}`}
         action="Send it"
-        isBusy={send.isBusy || !isReady}
+        isBusy={send.isBusy}
+        refusal={partRefusal(draft, draft.message, 'Write what the buyer reads first.')}
         onConfirm={() => send.run({ params: { id: one.id }, body: { ...body, seen: one.state } })}
       >
         <p>It becomes an order of $0.00 that waits to be packed. No kit leaves the stock for it.</p>

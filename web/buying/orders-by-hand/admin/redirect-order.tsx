@@ -94,6 +94,7 @@ function useRedirect({ order, onDone }: FormProps) {
 function RedirectForm(props: FormProps) {
   const { order } = props;
   const { draft, change, send, failure, errorOf, isReady } = useRedirect(props);
+  const why = isReady ? undefined : 'Write what its buyer pays, 0 for nothing.';
   const { places = [] } = useQuery(ask(listCollectingPlaces)).data ?? {};
   return (
     <form
@@ -141,14 +142,14 @@ function RedirectForm(props: FormProps) {
         onChange={({ target }) => change({ message: target.value })}
         error={failure}
       />
-      <OfficeButton
-        type="submit"
-        variant="primary"
-        className="justify-self-start"
-        refusal={isReady ? null : 'The amount cannot be read'}
-      >
-        {draft.place === toAddress ? 'Send it there' : 'Let it wait there'}
-      </OfficeButton>
+      <div className="flex flex-wrap items-center gap-3">
+        <OfficeButton type="submit" variant="primary" refusal={why}>
+          {draft.place === toAddress ? 'Send it there' : 'Let it wait there'}
+        </OfficeButton>
+        <span role="status" className="text-small text-stone">
+          {why}
+        </span>
+      </div>
     </form>
   );
 }

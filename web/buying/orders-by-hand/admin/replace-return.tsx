@@ -31,7 +31,8 @@ export function ReplaceReturn({ one, order }: Props) {
         onClose={() => setOpen(false)}
         title={`The same again for ${one.number}`}
         action="Send it again"
-        isBusy={replace.isBusy || message.trim() === ''}
+        isBusy={replace.isBusy}
+        refusal={message.trim() === '' ? 'Write what the buyer reads first.' : undefined}
         onConfirm={() =>
           replace.run({
             params: { id: one.id },

@@ -1,9 +1,5 @@
 import { useState } from 'react';
-import {
-  partForm,
-  type PartMaterial,
-  sendPart,
-} from '../../../../contracts/buying/orders-by-hand/exchanges.ts';
+import { type PartMaterial, sendPart } from '../../../../contracts/buying/orders-by-hand/exchanges.ts';
 import { listAllOrders, readOrderWork } from '../../../../contracts/orders/order-admin/order-admin.ts';
 import { readWholeOrder, type WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
@@ -13,6 +9,7 @@ import { useKeyOf } from '../../../ui/admin/use-key-of.ts';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { PartMaterialFields } from './part-material.tsx';
+import { partRefusal } from './part-refusal.ts';
 import { SentToFields, useSentTo } from './sent-to.tsx';
 
 const unpaid: ReadonlySet<string> = new Set(['pending_payment', 'expired', 'cancelled']);
@@ -35,7 +32,6 @@ export function SendPart({ order }: { order: WholeOrder }) {
     },
   });
   const key = keyFor({ ...draft, ...sentTo.ofBody });
-  const isReady = partForm.safeParse({ ...draft, key }).success;
   return (
     <>
       <OfficeButton
@@ -47,12 +43,11 @@ export function SendPart({ order }: { order: WholeOrder }) {
       <Confirm
         open={isOpen}
         onClose={() => setOpen(false)}
-        onConfirm={() =>
-          isReady && send.run({ params: { id: order.id }, body: { ...draft, ...sentTo.ofBody, key } })
-        }
+        onConfirm={() => send.run({ params: { id: order.id }, body: { ...draft, ...sentTo.ofBody, key } })}
         title="Send a part at no charge"
         action="Send it"
-        isBusy={send.isBusy || !isReady}
+        isBusy={send.isBusy}
+        refusal={partRefusal(draft, draft.reason, 'Say why it costs nothing first.')}
       >
         <p>
           It becomes an order of $0.00{!sentTo.isAsked && ' to the same address'}. No kit leaves the stock for

@@ -61,13 +61,15 @@ function NoteDialog({ order, money, openMarkets, onClose }: Props & { onClose: (
     onDone: onClose,
   });
   const { amountCents, method, day, reference, marketId } = draft;
+  const isMissing = amountCents === null || amountCents < 1;
   return (
     <Confirm
       open
       onClose={onClose}
       title={`Money for ${order.number}`}
       action="Note it"
-      isBusy={note.isBusy || amountCents === null || amountCents < 1}
+      isBusy={note.isBusy}
+      refusal={isMissing ? 'Please write the amount, such as 49.95.' : undefined}
       onConfirm={() => {
         if (amountCents === null) return;
         const body = { key: keyFor(draft), method, amountCents, receivedOn: day, reference, marketId };
@@ -92,10 +94,11 @@ function NoteDialog({ order, money, openMarkets, onClose }: Props & { onClose: (
         dayLabel="Day on which it came"
         onChange={(some) => setDraft({ ...draft, ...some })}
       />
-      <p role="status">
-        {money.isWaiting || !amountCents
-          ? outcomeText(amountCents, missingCents, order.email !== '')
-          : besidesText(order.state)}
+      <p role="status" className="empty:hidden">
+        {!isMissing &&
+          (money.isWaiting
+            ? outcomeText(amountCents, missingCents, order.email !== '')
+            : besidesText(order.state))}
       </p>
       {note.failure && <p className="text-danger">{note.failure}</p>}
     </Confirm>
@@ -109,8 +112,7 @@ function besidesText(state: WholeOrder['state']): string {
 }
 
 /** What the amount will make of the order. */
-function outcomeText(amountCents: number | null, missingCents: number, isTold: boolean): string {
-  if (amountCents === null || amountCents < 1) return 'Please write the amount, such as 49.95.';
+function outcomeText(amountCents: number, missingCents: number, isTold: boolean): string {
   const told = isTold ? ', and its buyer hears so' : '';
   const rest = missingCents - amountCents;
   if (rest > 0) return `The order stays unpaid: ${priceText(rest)} is missing then${told}.`;

@@ -74,7 +74,8 @@ function BesideDialog({ order, money, onClose }: Props & { onClose: () => void }
       onClose={onClose}
       title={`${priceText(missingCents)} of ${order.number}`}
       action="Pay it so"
-      isBusy={pay.isBusy || why !== undefined}
+      isBusy={pay.isBusy}
+      refusal={why}
       onConfirm={send}
     >
       <GiftCardEntry label="Gift card" card={card} typed={typed} type={type} onCard={setCard} />
@@ -85,7 +86,9 @@ function BesideDialog({ order, money, onClose }: Props & { onClose: () => void }
           onChange={({ target }) => setCreditUsed(target.checked)}
         />
       )}
-      <p role="status">{why ?? paidText(taken, order.email !== '')}</p>
+      <p role="status" className="empty:hidden">
+        {why === undefined && paidText(taken, order.email !== '')}
+      </p>
       {pay.failure && <p className="text-danger">{pay.failure}</p>}
     </Confirm>
   );

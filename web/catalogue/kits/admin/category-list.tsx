@@ -65,7 +65,7 @@ function Mover({ label, icon, isAtEnd, onMove }: MoverProps) {
       type="button"
       aria-label={label}
       disabled={isAtEnd}
-      className="grid size-8 cursor-pointer place-items-center rounded-control hover:bg-linen disabled:opacity-40"
+      className="grid size-8 max-sm:size-11 cursor-pointer place-items-center rounded-control hover:bg-linen disabled:opacity-40"
       onClick={onMove}
     >
       <Icon of={icon} size={15} />

@@ -89,7 +89,7 @@ type OneProps = {
 };
 
 const small =
-  'grid size-8 cursor-pointer place-items-center rounded-control hover:bg-linen disabled:opacity-40';
+  'grid size-8 max-sm:size-11 cursor-pointer place-items-center rounded-control hover:bg-linen disabled:opacity-40';
 
 function One({ picture, url, contents, place: { index, of }, error, onChange, onMove, onRemove }: OneProps) {
   const number = index + 1;

@@ -58,7 +58,7 @@ type RowProps = {
 };
 
 const mover =
-  'grid size-8 cursor-pointer place-items-center rounded-control hover:bg-linen disabled:opacity-40';
+  'grid size-8 max-sm:size-11 cursor-pointer place-items-center rounded-control hover:bg-linen disabled:opacity-40';
 
 function Row({ piece, place, pieces, isOpen, onOpen }: RowProps) {
   const { id, artist, isActive, imageUrl, product, location, demonstration } = piece;

@@ -20,7 +20,7 @@ export function ExternalRefundDialog({ order, refund, onClose }: Props) {
   const act = useOrderAct(settleExternalRefund, order.id, { done: 'Settled', onDone: onClose });
   const shippingLeft = order.shippingCents - order.refundedShippingCents;
   const restCents = refund.amountCents - refundTotal(order, draft);
-  const isImpossible = isRefund && (restCents < 0 || draft.shippingCents === null);
+  const refusal = isRefund ? whyNot(draft.shippingCents, restCents, refund.amountCents) : undefined;
 
   function settle(): void {
     const { lines, shippingCents, reason } = refundFormOf(
@@ -36,7 +36,8 @@ export function ExternalRefundDialog({ order, refund, onClose }: Props) {
       onClose={onClose}
       title={`${priceText(refund.amountCents)} went back elsewhere`}
       action={isRefund ? 'Write the refund down' : 'Note it'}
-      isBusy={act.isBusy || isImpossible}
+      isBusy={act.isBusy}
+      refusal={refusal}
       onConfirm={settle}
     >
       <p>
@@ -62,10 +63,8 @@ export function ExternalRefundDialog({ order, refund, onClose }: Props) {
               onCents={(shippingCents) => setDraft({ ...draft, shippingCents })}
             />
           )}
-          <p role="status" className={restCents < 0 ? 'text-danger' : undefined}>
-            {restCents < 0
-              ? `Only ${priceText(refund.amountCents)} went back. Choose less.`
-              : `${priceText(restCents)} of it counts as goodwill.`}
+          <p role="status" className="empty:hidden">
+            {restCents >= 0 && `${priceText(restCents)} of it counts as goodwill.`}
           </p>
         </>
       )}
@@ -82,4 +81,9 @@ export function ExternalRefundDialog({ order, refund, onClose }: Props) {
       />
     </Confirm>
   );
+}
+
+function whyNot(shippingCents: number | null, restCents: number, wentBackCents: number): string | undefined {
+  if (shippingCents === null) return 'Write an amount for the delivery, 0 for nothing.';
+  return restCents < 0 ? `Only ${priceText(wentBackCents)} went back. Choose less.` : undefined;
 }

@@ -72,7 +72,7 @@ function KeptView({ view, isCurrent }: { view: OrderView; isCurrent: boolean }) 
         <button
           type="button"
           aria-label={`Forget the view ${view.name}`}
-          className="grid size-8 cursor-pointer place-items-center rounded-control hover:bg-linen"
+          className="grid size-8 max-sm:size-11 cursor-pointer place-items-center rounded-control hover:bg-linen"
           onClick={() => drop.run({ params: { id: view.id } })}
         >
           <Icon of={X} size={15} />

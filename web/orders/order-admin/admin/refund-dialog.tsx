@@ -6,7 +6,7 @@ import { OfficeMoney, OfficeText } from '../../../ui/admin/office-fields.tsx';
 import type { ActDialog } from './cancel-dialog.tsx';
 import { isRefundedByHand } from './order-status.ts';
 import { RefundLines } from './refund-lines.tsx';
-import { emptyRefund, refundFormOf, refundTotal } from './refund-sums.ts';
+import { emptyRefund, refundFormOf, refundRefusal, refundTotal } from './refund-sums.ts';
 import { RefundWay } from './refund-way.tsx';
 import { useOrderAct } from './use-order-act.ts';
 
@@ -23,15 +23,14 @@ export function RefundDialog({ order, open, onClose }: ActDialog) {
   const total = refundTotal(order, draft);
   const left = order.totalCents - order.refundedCents;
   const shippingLeft = order.shippingCents - order.refundedShippingCents;
-  const isUnreadable = draft.shippingCents === null || draft.goodwillCents === null;
-  const isChosen = total > 0 || Object.values(draft.kits).some((count) => count > 0);
   return (
     <Confirm
       open={open}
       onClose={onClose}
       title="Refund"
       action={`Refund ${priceText(total)}`}
-      isBusy={act.isBusy || isUnreadable || !isChosen || total > left}
+      isBusy={act.isBusy}
+      refusal={refundRefusal(draft, total, left)}
       onConfirm={() =>
         act.run({ params: { id: order.id }, body: { version: order.version, ...refundFormOf(draft) } })
       }
@@ -67,10 +66,9 @@ export function RefundDialog({ order, open, onClose }: ActDialog) {
         onChange={({ target }) => setDraft({ ...draft, reason: target.value })}
         error={act.failure}
       />
-      <p role="status" className={total > left ? 'text-danger' : undefined}>
-        {total > left
-          ? `Only ${priceText(left)} of this order can still be refunded.`
-          : `${priceText(total)} of ${priceText(left)} ${draft.isCredit ? 'becomes credit' : 'goes back'}.`}
+      <p role="status" className="empty:hidden">
+        {total <= left &&
+          `${priceText(total)} of ${priceText(left)} ${draft.isCredit ? 'becomes credit' : 'goes back'}.`}
       </p>
     </Confirm>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { centsOfKits, emptyRefund, refundFormOf, refundTotal } from './refund-sums.ts';
+import { centsOfKits, emptyRefund, refundFormOf, refundRefusal, refundTotal } from './refund-sums.ts';
 
 /** Three kits that were paid $100.00 together, which three does not divide. */
 const line = { position: 1, quantity: 3, refundedQuantity: 0, lineTotalCents: 10_000 };
@@ -30,4 +30,16 @@ test('the call takes chosen kits alone, and puts those back on the shelf that ar
     isCredit: false,
     reason: '',
   });
+});
+
+test('a refund that cannot be made yet says why', () => {
+  const chosen = { ...emptyRefund, kits: { 1: 1 } };
+  expect(refundRefusal(emptyRefund, 0, 10_000)).toBe('Choose a kit, or write an amount.');
+  expect(refundRefusal({ ...chosen, goodwillCents: null }, 3_333, 10_000)).toBe(
+    'Write both amounts, 0 for nothing.',
+  );
+  expect(refundRefusal(chosen, 10_001, 10_000)).toBe('Only $100.00 of this order can still be refunded.');
+  expect(refundRefusal(chosen, 10_000, 10_000)).toBeUndefined();
+  // A kit that cost nothing goes back as well.
+  expect(refundRefusal(chosen, 0, 10_000)).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { priceText } from '../../../../contracts/kernel/money.ts';
 import type { WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
 import { paidForFirst } from '../../../../contracts/orders/payments/market-sums.ts';
 
@@ -37,6 +38,20 @@ export function centsOfKits(line: PaidLine, count: number): number {
 export function refundTotal(order: { lines: readonly PaidLine[] }, draft: RefundDraft): number {
   const kits = order.lines.reduce((sum, line) => sum + centsOfKits(line, draft.kits[line.position] ?? 0), 0);
   return kits + (draft.shippingCents ?? 0) + (draft.goodwillCents ?? 0);
+}
+
+/** Why it cannot be given back yet; undefined when the shop may judge it. @param leftCents what of the order was not given back before */
+export function refundRefusal(
+  { kits, shippingCents, goodwillCents }: RefundDraft,
+  totalCents: number,
+  leftCents: number,
+): string | undefined {
+  if (shippingCents === null || goodwillCents === null) return 'Write both amounts, 0 for nothing.';
+  const isChosen = totalCents > 0 || Object.values(kits).some((count) => count > 0);
+  if (!isChosen) return 'Choose a kit, or write an amount.';
+  return totalCents > leftCents
+    ? `Only ${priceText(leftCents)} of this order can still be refunded.`
+    : undefined;
 }
 
 /** The draft as the call takes it. */

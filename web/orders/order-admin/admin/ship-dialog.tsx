@@ -43,7 +43,8 @@ export function ShipDialog({ order, open, onClose }: ActDialog) {
       onClose={onClose}
       title={isPickup ? 'Ready to collect' : 'Send a parcel'}
       action={isPickup ? 'It is ready' : isPart ? 'Send this part' : 'Send it all'}
-      isBusy={act.isBusy || lines.length === 0 || carrier.trim() === ''}
+      isBusy={act.isBusy}
+      refusal={whyNotSent(waiting.length, lines.length, carrier)}
       onConfirm={() =>
         act.run({
           params: { id: order.id },
@@ -51,7 +52,6 @@ export function ShipDialog({ order, open, onClose }: ActDialog) {
         })
       }
     >
-      {waiting.length === 0 && <p role="status">All of it is on its way already.</p>}
       <ToShip lines={waiting} fewer={fewer} onFewer={setFewer} />
       {isPickup ? (
         act.failure && (
@@ -73,6 +73,12 @@ export function ShipDialog({ order, open, onClose }: ActDialog) {
       )}
     </Confirm>
   );
+}
+
+function whyNotSent(waiting: number, chosen: number, carrier: string): string | undefined {
+  if (waiting === 0) return 'All of it is on its way already.';
+  if (chosen === 0) return 'Choose how many go along first.';
+  return carrier.trim() === '' ? 'Say which carrier takes it.' : undefined;
 }
 
 type ToShipProps = {

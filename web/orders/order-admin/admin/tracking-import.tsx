@@ -42,8 +42,6 @@ export function TrackingImport({ chosen, onDone }: Props) {
     return parcel === '' ? [] : [`${number}, ${parcel}`];
   });
   const { rows, problems } = readTracking([...typed, text].join('\n'), carrier);
-  const isNamed = rows.every((row) => row.carrier.trim() !== '');
-  const canSend = rows.length > 0 && rows.length <= mostOrdersAtOnce && isNamed;
   return (
     <>
       <OfficeButton onClick={() => setOpen(true)}>Tracking numbers</OfficeButton>
@@ -52,7 +50,8 @@ export function TrackingImport({ chosen, onDone }: Props) {
         onClose={() => setOpen(false)}
         title="Send with tracking numbers"
         action={rows.length === 1 ? 'Send 1 order' : `Send ${rows.length} orders`}
-        isBusy={ship.isBusy || !canSend}
+        isBusy={ship.isBusy}
+        refusal={whyNotSent(rows)}
         onConfirm={() => ship.run({ body: { rows } })}
       >
         <ChosenOrders
@@ -79,6 +78,12 @@ export function TrackingImport({ chosen, onDone }: Props) {
       </Confirm>
     </>
   );
+}
+
+function whyNotSent(rows: readonly { carrier: string }[]): string | undefined {
+  if (rows.length === 0) return 'Write an order and its tracking number first.';
+  if (rows.length > mostOrdersAtOnce) return `At most ${mostOrdersAtOnce} orders are sent at once.`;
+  return rows.some((row) => row.carrier.trim() === '') ? 'Say which carrier takes them.' : undefined;
 }
 
 type ChosenProps = {

@@ -34,7 +34,8 @@ export function LeaveRound({ round }: { round: PackingRound }) {
         onClose={() => setOpen(false)}
         title="Take orders out of this round"
         action="Take them out"
-        isBusy={leave.isBusy || chosen.size === 0}
+        isBusy={leave.isBusy}
+        refusal={chosen.size === 0 ? 'Choose an order first.' : undefined}
         onConfirm={() => leave.run({ params: { id: round.id }, body: { ids: [...chosen] } })}
       >
         <p>Another round can have them then. What was packed of them stays in their parcels.</p>

@@ -45,7 +45,8 @@ export function OpenReturn({ orderId, lines, hasLeft }: OpenReturnOrder) {
         onClose={() => setOpen(false)}
         title="Open a return"
         action="Open it"
-        isBusy={step.isBusy || wanted.length === 0}
+        isBusy={step.isBusy}
+        refusal={wanted.length === 0 ? 'Say how many come back first.' : undefined}
         onConfirm={() =>
           step.run({ params: { id: orderId }, body: { kind, lines: wanted, message, photos: [] } })
         }

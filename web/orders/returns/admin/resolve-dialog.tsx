@@ -38,14 +38,14 @@ export function ResolveDialog({ one, orderId, open, onClose }: StepDialog) {
     done: 'Settled; the buyer hears of it',
     onDone: onClose,
   });
-  const isUnreadable = draft.shippingCents === null || (draft.isPart && draft.partCents === null);
   return (
     <Confirm
       open={open}
       onClose={onClose}
       title={`Settle return ${one.number}`}
       action="Settle it"
-      isBusy={step.isBusy || isUnreadable}
+      isBusy={step.isBusy}
+      refusal={whyNot(draft)}
       onConfirm={() => step.run({ params: { id: one.id }, body: { seen: one.state, ...formOf(draft) } })}
     >
       <OfficeSelect
@@ -76,6 +76,11 @@ export function ResolveDialog({ one, orderId, open, onClose }: StepDialog) {
       />
     </Confirm>
   );
+}
+
+function whyNot({ isPart, partCents, shippingCents }: Draft): string | undefined {
+  if (isPart && partCents === null) return 'Write the part of the price that was agreed.';
+  return shippingCents === null ? 'Write an amount for the delivery, 0 for nothing.' : undefined;
 }
 
 function Amounts({ draft, change }: { draft: Draft; change: (some: Partial<Draft>) => void }) {

@@ -3,6 +3,18 @@ import { OfficeSelect } from '../../../ui/admin/office-fields.tsx';
 
 type Props = { value: Focus; onChange: (focus: Focus) => void };
 
+const focusLabels: Readonly<Record<Focus, string>> = {
+  'top-left': 'Top left',
+  top: 'Top',
+  'top-right': 'Top right',
+  left: 'Left',
+  centre: 'Centre',
+  right: 'Right',
+  'bottom-left': 'Bottom left',
+  bottom: 'Bottom',
+  'bottom-right': 'Bottom right',
+};
+
 /** Which part of a photograph stays in sight where it is cut to another shape. */
 export function FocusSelect({ value, onChange }: Props) {
   return (
@@ -13,7 +25,7 @@ export function FocusSelect({ value, onChange }: Props) {
     >
       {focuses.map((focus) => (
         <option key={focus} value={focus}>
-          {focus.replace('-', ' ')}
+          {focusLabels[focus]}
         </option>
       ))}
     </OfficeSelect>

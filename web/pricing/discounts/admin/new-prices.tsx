@@ -114,7 +114,7 @@ function PriceRow({ kit, priceCents, onPrice, onRemove }: RowProps) {
       <button
         type="button"
         aria-label={`Take ${kit.name} out of the sale`}
-        className="grid size-8 cursor-pointer place-items-center rounded-control hover:bg-sand"
+        className="grid size-8 max-sm:size-11 cursor-pointer place-items-center rounded-control hover:bg-sand"
         onClick={onRemove}
       >
         <Icon of={X} size={16} />

@@ -57,7 +57,7 @@ export function SinglePrices({ of, prices, kits, KitPicker, errorOf, onPrices }:
               <button
                 type="button"
                 aria-label={`Remove the price of ${nameOf(productId)}`}
-                className="grid size-8 cursor-pointer place-items-center rounded-control hover:bg-linen"
+                className="grid size-8 max-sm:size-11 cursor-pointer place-items-center rounded-control hover:bg-linen"
                 onClick={() => onPrices(prices.filter((_, at) => at !== index))}
               >
                 <Icon of={X} size={15} />

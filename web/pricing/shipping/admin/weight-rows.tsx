@@ -101,7 +101,7 @@ function ZoneRates({ zone, rows, knownZones, onRow, onRemove, onAdd, onMove }: R
             />
             <button
               type="button"
-              className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-control hover:bg-linen"
+              className="grid size-8 max-sm:size-11 shrink-0 cursor-pointer place-items-center rounded-control hover:bg-linen"
               aria-label={`Remove the rate of ${zone} up to ${row.upToGrams} g`}
               onClick={() => onRemove(at)}
             >

@@ -50,7 +50,7 @@ export function BundleKits({ parts, known, error, onParts }: Props) {
                 <button
                   type="button"
                   aria-label={`Take ${name} out`}
-                  className="grid size-8 cursor-pointer place-items-center rounded-control hover:bg-linen"
+                  className="grid size-8 max-sm:size-11 cursor-pointer place-items-center rounded-control hover:bg-linen"
                   onClick={() => onParts(parts.filter((one) => one.productId !== productId))}
                 >
                   <Icon of={X} size={15} />

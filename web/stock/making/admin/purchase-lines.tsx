@@ -47,7 +47,7 @@ export function PurchaseLines({ materials, lines, isTried, onLines }: Props) {
             <button
               type="button"
               aria-label={`Take out ${name}`}
-              className="grid size-8 cursor-pointer place-items-center rounded-control hover:bg-linen"
+              className="grid size-8 max-sm:size-11 cursor-pointer place-items-center rounded-control hover:bg-linen"
               onClick={() => onLines(lines.filter((line) => line.materialId !== materialId))}
             >
               <Icon of={X} size={15} />

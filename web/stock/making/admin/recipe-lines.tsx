@@ -60,7 +60,7 @@ export function RecipeLines({ lines, contents, isTried, onLines }: Props) {
           <button
             type="button"
             aria-label={`Take out ${line.name}`}
-            className="grid size-8 cursor-pointer place-items-center rounded-control hover:bg-linen"
+            className="grid size-8 max-sm:size-11 cursor-pointer place-items-center rounded-control hover:bg-linen"
             onClick={() => onLines(lines.filter(({ materialId }) => materialId !== line.materialId))}
           >
             <Icon of={X} size={15} />

@@ -41,7 +41,8 @@ export function TakeBackLot({ materialId, lot }: { materialId: number; lot: Mate
         onClose={() => setOpen(false)}
         title={`Take back ${lot.quantity}, booked on ${dayText(lot.receivedOn)}`}
         action="Take it back"
-        isBusy={takeBack.isBusy || note.trim() === ''}
+        isBusy={takeBack.isBusy}
+        refusal={note.trim() === '' ? 'Say what was wrong first.' : undefined}
         onConfirm={() =>
           takeBack.run({ params: { id: materialId, lotId: lot.id }, body: { note: note.trim() } })
         }

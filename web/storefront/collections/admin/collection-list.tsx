@@ -16,7 +16,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { PartMissing } from '../../../ui/part-missing.tsx';
 
 const mover =
-  'grid size-8 cursor-pointer place-items-center rounded-control hover:bg-linen disabled:opacity-40';
+  'grid size-8 max-sm:size-11 cursor-pointer place-items-center rounded-control hover:bg-linen disabled:opacity-40';
 
 type Props = { onEdit: (collection: CollectionKept) => void };
 

@@ -1,0 +1,15 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const web = join(import.meta.dirname, '../web');
+
+/** A dialog that takes what is missing for being busy dims its button without a word; `refusal` says why. */
+const dimmedWithoutWord = /isBusy=\{[\w.]*isBusy\s*\|\|/g;
+
+test('no dialog dims its button without saying why', () => {
+  const found = globSync('**/*.tsx', { cwd: web }).flatMap((file) =>
+    (readFileSync(join(web, file), 'utf8').match(dimmedWithoutWord) ?? []).map((part) => `${file}: ${part}`),
+  );
+  expect(found).toEqual([]);
+});
