@@ -75,7 +75,8 @@ function aboutHtml({ host_name, day, address }: NightRow, next: string | undefin
       next === undefined
         ? undefined
         : html`<p class="mt-2 max-w-measure">
-            ${next} It comes to ${host_name} in one parcel, in a bag with your name on it.
+            ${next} ${next === '' ? 'Your kit' : 'It'} comes to ${host_name} in one parcel, in a bag with your
+            name on it.
           </p>`
     }`;
 }
