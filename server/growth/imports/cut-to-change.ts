@@ -9,9 +9,13 @@ const before = 40;
 /** A change of a long text, from where the two differ: their beginnings are alike as a rule. */
 export function cutToChange({ field, from, to }: Difference): Difference {
   if (Math.max(from.length, to.length) <= most) return { field, from, to };
-  let at = 0;
-  while (from !== '' && at < to.length && from[at] === to[at]) at += 1;
-  const start = Math.max(0, at - before);
+  const start = Math.max(0, sharedLength(from, to) - before);
   const cut = (text: string) => `${start > 0 ? '…' : ''}${beginOf(text.slice(start), most)}`;
   return { field, from: cut(from), to: cut(to) };
+}
+
+function sharedLength(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return at;
 }

@@ -6,7 +6,7 @@ import {
 } from '../../../../contracts/growth/imports/imports.ts';
 import { addressOf, type AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
 import { ask } from '../../../kernel/query-client.ts';
-import { beginningText, changeText } from '../../../ui/admin/change-text.ts';
+import { beginningText, differenceText } from '../../../ui/admin/difference-text.ts';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { countedRecords } from './import-words.ts';
@@ -94,7 +94,10 @@ function Differences({ plan: { differences }, info }: { plan: Plan; info: Import
             {isNew && <span className="text-success">new</span>}
             <span className="block text-small wrap-anywhere">
               {changes
-                .map(({ field, from, to }) => `${field}: ${isNew ? beginningText(to) : changeText(from, to)}`)
+                .map(
+                  ({ field, from, to }) =>
+                    `${field}: ${isNew ? beginningText(to) : differenceText(from, to)}`,
+                )
                 .join(' · ')}
             </span>
           </li>

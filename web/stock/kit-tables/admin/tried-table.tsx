@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
 import type { tryKitTable } from '../../../../contracts/stock/kit-tables.ts';
-import { beginningText, changeText } from '../../../ui/admin/change-text.ts';
+import { beginningText, differenceText } from '../../../ui/admin/difference-text.ts';
 import { Empty, Panel } from '../../../ui/admin/panel.tsx';
 import { ApplyTable } from './apply-table.tsx';
 
@@ -63,7 +63,9 @@ function Differences({ tried: { differences, created, changed } }: { tried: Trie
           <span className="block text-small wrap-anywhere">
             {changes
               .filter(({ to }) => !isNew || to !== '')
-              .map(({ field, from, to }) => `${field}: ${isNew ? beginningText(to) : changeText(from, to)}`)
+              .map(
+                ({ field, from, to }) => `${field}: ${isNew ? beginningText(to) : differenceText(from, to)}`,
+              )
               .join(' · ')}
           </span>
         </li>

@@ -4,7 +4,7 @@ const most = 60;
 const before = 16;
 
 /** Two texts beside each other; long ones from where they differ, with new lines as signs. */
-export function changeText(from: string, to: string): string {
+export function differenceText(from: string, to: string): string {
   const [old, now] = [onOneLine(from), onOneLine(to)];
   const start = Math.max(old.length, now.length) > most ? Math.max(0, firstDifference(old, now) - before) : 0;
   return `${partFrom(old, start)} → ${partFrom(now, start)}`;
