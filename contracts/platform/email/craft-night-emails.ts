@@ -69,8 +69,13 @@ export const craftNightEmails = {
   'craft-night-moved': emailKind({
     name: 'Craft night: it is on another day',
     secrets: ['bagLink'],
-    data: z.object({ ...aboutOpen, bagLink: z.url() }),
-    sample: (from) => ({ ...from, ...sampleOpen, bagLink: sampleBagLink(from) }),
+    data: z.object({
+      ...aboutOpen,
+      bagLink: z.url(),
+      /** Absent in letters that an earlier version wrote. */
+      hasPaid: z.optional(z.boolean()),
+    }),
+    sample: (from) => ({ ...from, ...sampleOpen, bagLink: sampleBagLink(from), hasPaid: true }),
   }),
   'craft-night-closed': emailKind({
     name: 'Craft night: who is in the parcel',
@@ -84,7 +89,7 @@ export const craftNightEmails = {
     sample: (from) => ({
       ...from,
       ...sample,
-      bags: ['Mabel', 'Theo: Sleeping koala', 'Ines: Kookaburra at first light'],
+      bags: ['Mabel: Sleeping koala', 'Theo: Sleeping koala', 'Ines: Kookaburra at first light'],
       fallen: ['Bo'],
       backCents: 450,
     }),

@@ -75,6 +75,7 @@ test('an evening is moved within what a parcel can do, and whoever has chosen is
   const kits = await night.kitsOfNights(harness);
   const evening = await night.openNight(harness);
   await night.paidBag(harness, evening, { name: 'Theo', kit: kits.kookaburra });
+  await night.chosenBag(harness, evening, { name: 'Ines', kit: kits.kookaburra });
   const move = (days: number) =>
     postPlain(harness, craftNightPaths.move, {
       code: evening.host,
@@ -92,5 +93,9 @@ test('an evening is moved within what a parcel can do, and whoever has chosen is
     .select('pay_until')
     .executeTakeFirstOrThrow();
   expect(after.pay_until.getTime()).toBeLessThan(before.pay_until.getTime());
-  expect(await night.lettersTo(harness, 'theo@example.com')).toContain('craft-night-moved');
+  const moved = harness.shop.db.selectFrom('emails').where('kind', '=', 'craft-night-moved');
+  expect(await moved.orderBy('recipient').select(['recipient', 'data']).execute()).toMatchObject([
+    { recipient: 'ines@example.com', data: { hasPaid: false } },
+    { recipient: 'theo@example.com', data: { hasPaid: true } },
+  ]);
 });

@@ -68,9 +68,9 @@ async function closeNight(db: Db, night: queries.NightRow, deps: Deps): Promise<
   const mainId = night.parcel?.id ?? '';
   const backCents = await giveDeliveryBack(db, night, paid, deps);
   await orders.updateWaiting(db, mainId, '');
-  const own = night.own_kit === null ? [] : [night.host_name];
+  const own = night.own_kit === null ? [] : [{ name: night.host_name, kit_name: night.own_kit_name }];
   const outcome = {
-    bags: [...own, ...paid.map(({ name, kit_name }) => `${name}: ${kit_name}`)],
+    bags: [...own, ...paid].map(({ name, kit_name }) => `${name}: ${kit_name}`),
     fallen: fallen.map(({ name }) => name),
     backCents,
   };

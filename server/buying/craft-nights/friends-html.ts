@@ -31,7 +31,7 @@ export function friendsHtml(page: FriendsPage): Html {
   const field = plainFieldsOf(fields, problems);
   const wrong =
     problems['form'] ?? (Object.keys(problems).length > 0 ? 'Some answers need your attention.' : '');
-  return html`${aboutHtml(night)}
+  return html`${aboutHtml(night, closed === undefined ? `Choose yours and pay it by the end of ${lastDayOf(night)}.` : undefined)}
     <p class="mt-2 max-w-measure text-small text-stone">${taken} of ${night.most_bags} bags are taken.</p>
     ${wrong === '' ? undefined : html`<p role="alert" class="mt-4 max-w-measure text-danger">${wrong}</p>`}
     ${
@@ -68,15 +68,22 @@ export function friendsHtml(page: FriendsPage): Html {
     }`;
 }
 
-function aboutHtml({ host_name, day, address, pay_until }: NightRow): Html {
+const lastDayOf = ({ pay_until }: NightRow): string => weekdayText(sydneyDayEndingAt(pay_until));
+
+/** @param next what whoever reads it does now; undefined where nothing of it travels to anybody */
+function aboutHtml({ host_name, day, address }: NightRow, next: string | undefined): Html {
   const suburb = address?.suburb ?? '';
   return html`<p class="mt-4 max-w-measure text-lead">
       ${host_name} invites you to make a kit together: ${weekdayText(day)}${suburb && `, ${suburb}`}.
     </p>
-    <p class="mt-2 max-w-measure">
-      Choose yours and pay it by the end of ${weekdayText(sydneyDayEndingAt(pay_until))}. It comes to
-      ${host_name} in one parcel, in a bag with your name on it.
-    </p>`;
+    ${
+      next === undefined
+        ? undefined
+        : html`<p class="mt-2 max-w-measure">
+            ${next} ${next === '' ? 'Your kit' : 'It'} comes to ${host_name} in one parcel, in a bag with your
+            name on it.
+          </p>`
+    }`;
 }
 
 function choicesHtml({ kits, fields, problems = {} }: FriendsPage): Html {
@@ -145,7 +152,14 @@ export function bagHtml(page: BagPage): Html {
   const state = bagState(bag);
   const kit = kits.find(({ productId }) => productId === bag.product_id);
   const isUnpaid = state === 'chosen' || state === 'paying';
-  return html`${aboutHtml(night)}
+  const isOpen = isUnpaid && closed === undefined;
+  const next = isOpen
+    ? `Pay yours by the end of ${lastDayOf(night)}.`
+    : state === 'paid' && night.state !== 'called_off'
+      ? ''
+      : undefined;
+  const why = isUnpaid || night.state === 'called_off' ? closed : undefined;
+  return html`${aboutHtml(night, next)}
     ${problem && html`<p role="alert" class="mt-4 max-w-measure text-danger">${problem}</p>`}
     <section class="mt-6 max-w-140 border-t border-line pt-6">
       <h2 class="text-h3 wrap-anywhere">${bag.name}: ${bagStateTexts[state].toLowerCase()}</h2>
@@ -160,8 +174,8 @@ export function bagHtml(page: BagPage): Html {
             </p>`
           : undefined
       }
-      ${isUnpaid && closed !== undefined ? html`<p class="mt-4 font-[560]">${closed}</p>` : undefined}
-      ${isUnpaid && closed === undefined ? unpaidHtml(page) : undefined}
+      ${why !== undefined ? html`<p class="mt-4 font-[560]">${why}</p>` : undefined}
+      ${isOpen ? unpaidHtml(page) : undefined}
       ${state === 'fallen' ? html`<p class="mt-4">It was taken out or not paid in time. You owe nothing.</p>` : undefined}
     </section>`;
 }

@@ -101,8 +101,11 @@ function bagsHtml(page: HostPage, isOpen: boolean): Html {
         night.own_kit === null
           ? undefined
           : html`<li class="py-3">
-              <span class="font-[560]">${night.host_name}</span> (you)
-              <span class="block text-small text-stone">Paid with the delivery</span>
+              <div class="flex flex-wrap items-baseline justify-between gap-x-4">
+                <span class="font-[560] wrap-anywhere">${night.host_name} (you)</span>
+                <span class="text-small">Paid with the delivery</span>
+              </div>
+              <span class="block text-small text-stone wrap-anywhere">${night.own_kit_name}</span>
             </li>`
       }
       ${bags.map((bag) => bagHtml(page, bag, isOpen))}

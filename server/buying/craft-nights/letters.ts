@@ -10,6 +10,7 @@ import { currentSettings } from '../../platform/settings/settings.ts';
 import type { CraftNightDeps } from './deps.ts';
 import { nightCodeOf } from './links.ts';
 import type { BagRow, NightRow } from './queries.ts';
+import { bagState } from './shown.ts';
 
 type Kind =
   | 'craft-night-open'
@@ -126,6 +127,7 @@ export async function tellOfMove(
         cause: `${bag.id}:${deps.now().toISOString()}`,
         payUntil: sydneyDayEndingAt(night.pay_until),
         bagLink: bagLink(bag, deps),
+        hasPaid: bagState(bag) === 'paid',
       },
       deps,
     );

@@ -36,6 +36,11 @@ const nights = (db: Db) =>
     .selectAll('n')
     .select(orderOf('n.id', 'n.order_id').as('parcel'))
     .select(
+      sql<string>`coalesce((select p.name from published.products p where p.id = n.own_kit), '')`.as(
+        'own_kit_name',
+      ),
+    )
+    .select(
       sql<
         number[]
       >`array(select k.product_id from craft_night_kits k where k.night_id = n.id order by k.position)`.as(

@@ -11,6 +11,15 @@ export async function leadToKit(db: Db, slug: string, id: number, at: Date): Pro
   return rows.length > 0;
 }
 
+/** Of these addresses those at which there is no kit and from which nobody is led on. */
+export async function findFreeAddresses(db: Db, slugs: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ slug: string }>`
+    select slug from unnest(${[...slugs]}::text[]) as a (slug)
+    where not exists (select from products p where p.slug = a.slug)
+      and not exists (select from old_addresses o where o.kind = 'product' and o.slug = a.slug)`.execute(db);
+  return new Set(rows.map(({ slug }) => slug));
+}
+
 /** Leads these addresses to a kit no more; one that leads to another kit by now stays. */
 export async function deleteLeadsToKit(db: Db, slugs: readonly string[], id: number): Promise<void> {
   await db

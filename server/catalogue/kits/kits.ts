@@ -18,6 +18,7 @@ export {
 } from './editing.ts';
 export {
   addListingAddresses,
+  addressesToLead,
   deleteListingAddresses,
   deleteOldAddresses,
   leadOldAddresses,

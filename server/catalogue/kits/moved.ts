@@ -4,6 +4,7 @@ import { findMovedCategory } from './category-queries.ts';
 import {
   deleteLeadsToKit,
   deleteListings,
+  findFreeAddresses,
   findKitByForeignAddress,
   insertListings,
   leadToKit,
@@ -56,6 +57,12 @@ export async function leadOldAddresses(
   const led: string[] = [];
   for (const path of oldPaths) if (await leadToKit(db, slugIn(path), id, at)) led.push(path);
   return led;
+}
+
+/** Which of them lead nowhere yet, so that `leadOldAddresses` would lead them on. */
+export async function addressesToLead(db: Db, oldPaths: readonly string[]): Promise<Set<string>> {
+  const free = await findFreeAddresses(db, oldPaths.map(slugIn));
+  return new Set(oldPaths.filter((path) => free.has(slugIn(path))));
 }
 
 /** They lead to the kit no more. */

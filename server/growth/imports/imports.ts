@@ -17,6 +17,7 @@ import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { pageOf } from '../../kernel/database/keyset.ts';
 import { addJob } from '../../kernel/jobs/jobs.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
+import { cutToChange } from './cut-to-change.ts';
 import { fileKey } from './import-file.ts';
 import type { ImportDeps } from './import-parts.ts';
 import { noImport } from './no-import.ts';
@@ -172,11 +173,7 @@ export async function planShown(
       row: row_number,
       name,
       isNew: action === 'add',
-      changes: (differences as Difference[]).map(({ field, from, to }) => ({
-        field,
-        from: beginOf(from, 300),
-        to: beginOf(to, 300),
-      })),
+      changes: (differences as Difference[]).map(cutToChange),
     })),
     failedPictures: await queries.findFailedPictures(db, id, mostShown),
   };

@@ -27,6 +27,12 @@ test('each label has its batch and its code as text beside the code for a camera
   expect(text.split(label.facts)).toHaveLength(25);
 });
 
+test('a day in words stands whole beside the long number of a batch', async () => {
+  const facts = 'Batch 12345 · packed 29 September 2026';
+  const [text = ''] = textOnPages(await kitLabelsPdf({ ...label, facts }, 1, 17));
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(facts);
+});
+
 test('what is drawn for a camera is the code’s own squares, each in its place', async () => {
   const code = 'https://shop.example/passport/ACDEFGHJKMN';
   const { default: bwip } = await import('bwip-js/node');

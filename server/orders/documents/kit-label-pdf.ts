@@ -55,8 +55,9 @@ function drawLabel(pdf: Pdf, label: KitLabel, qrCode: QrCode, { left, top }: Cor
       }),
     );
   write(label.name, top, 'strong', nameSize, 42);
-  write(label.facts, top + 46, 'text', 7.5, 20);
-  write(label.codeText, top + 64, 'strong', 9.5, 14);
+  // Two lines, as a day in words needs beside the number of a batch.
+  write(label.facts, top + 43, 'text', 7.5, 22);
+  write(label.codeText, top + 65, 'strong', 9.5, 14);
   drawQrCode(pdf, qrCode, { left: left + room + edge, top, alt: `Code ${label.codeText}` });
 }
 

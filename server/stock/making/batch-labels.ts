@@ -1,3 +1,4 @@
+import { longDayText } from '../../../contracts/kernel/day-texts.ts';
 import { passportPaths } from '../../../contracts/kernel/passport-paths.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { passportCodeText } from '../../../contracts/stock/making/passport-code.ts';
@@ -30,7 +31,7 @@ export async function labelsOfBatch(
   const label = {
     title: `Labels of batch ${id}`,
     name: batch.product_name,
-    facts: `Batch ${id} · packed ${day}`,
+    facts: `Batch ${id} · packed ${longDayText(day)}`,
     code: `${origin}${passportPaths.sheet(batch.passport_code)}`,
     codeText: passportCodeText(batch.passport_code),
     day,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { longDayText } from '../../../contracts/kernel/day-texts.ts';
 import type { InputOf } from '../../../contracts/kernel/endpoint.ts';
 import { cancelMarket, createMarket, savePlan } from '../../../contracts/market/markets/market-sales.ts';
 import { readLedger } from '../../../contracts/stock/inventory/inventory.ts';
@@ -25,7 +26,9 @@ import { customerOf } from '../../../tools/testing/person.ts';
 import { makePurchase } from '../../../tools/testing/purchase.ts';
 import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { weekend } from '../../../tools/testing/till.ts';
+import { sydneyDay } from '../../kernel/sydney.ts';
 import { unitCosts } from '../../pricing/margins/margins.ts';
+import { labelsOfBatch } from './batch-labels.ts';
 
 /** The koala of two pots and 80 cm of thread. */
 async function recipeOfKoala(harness: TestShop) {
@@ -226,4 +229,10 @@ test('the labels of a batch are one for each kit', async () => {
   expect(labels.headers['content-type']).toBe('application/pdf');
   expect(String(labels.body).match(/\/Type \/Page\b/g)).toHaveLength(2);
   expect((await owner.ask(batchLabels, { params: { id: 99_999 } })).status).toBe(404);
+
+  const asked: unknown[] = [];
+  const labelsPdf = async (...all: unknown[]) => Buffer.from(String(asked.push(...all)));
+  await labelsOfBatch(harness.shop.db, id, { from: 17, origin: 'https://stillmade.example', labelsPdf });
+  const packedOn = longDayText(sydneyDay(harness.shop.clock.now()));
+  expect(asked).toMatchObject([{ facts: `Batch ${id} · packed ${packedOn}` }, 25, 17]);
 });

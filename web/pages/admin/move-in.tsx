@@ -40,9 +40,9 @@ export function MoveInPage() {
         <ImportProgress info={data} />
         {data.kind === 'kits' && written.has(data.state) && <PictureFolder info={data} />}
         {data.kind === 'orders' && written.has(data.state) && <OrdersOfImport importId={data.id} />}
-        {mapped.has(data.state) && <ImportMappingPanel key={data.state} shown={data} />}
+        {mapped.has(data.state) && <ImportMappingPanel key={`mapping ${data.state}`} shown={data} />}
         {/* Rows are asked for again with every state. */}
-        {!unplanned.has(data.state) && <ImportPlan key={data.state} info={data} />}
+        {!unplanned.has(data.state) && <ImportPlan key={`plan ${data.state}`} info={data} />}
       </div>
     </>
   );

@@ -96,13 +96,17 @@ function fallenEmail(data: EmailData['craft-night-fallen']): EmailContent {
 }
 
 function movedEmail(data: EmailData['craft-night-moved']): EmailContent {
+  const { hasPaid = true } = data;
+  const away = hasPaid
+    ? 'Answer this letter before the parcel is packed, and your money comes back.'
+    : 'Take your bag out by the button, or leave it unpaid: you owe nothing.';
   return {
     subject: `“${data.title}” is on ${weekdayText(data.day)} now`,
     heading: 'The evening is on another day',
     paragraphs: [
-      `${data.hostName} has moved “${data.title}” to ${weekdayText(data.day)}. You cannot come then? Answer this letter before the parcel is packed, and your money comes back.`,
+      `${data.hostName} has moved “${data.title}” to ${weekdayText(data.day)}. You cannot come then? ${away}`,
     ],
-    facts: [['Last day to pay', weekdayText(data.payUntil)]],
+    facts: hasPaid ? [] : [['Last day to pay', weekdayText(data.payUntil)]],
     button: { label: 'See your bag', href: data.bagLink },
     reason: toFriend,
   };

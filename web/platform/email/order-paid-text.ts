@@ -29,10 +29,20 @@ function greeting(order: Order): string {
 function paidMessage({ order }: Data): string {
   if (order.addsTo !== null && moneyDueCents(order) === 0) return addedMessage(order, order.addsTo);
   const received = `We have received ${priceText(order.totalCents)} for order ${order.number}.`;
+  if (isBagOf(order))
+    return `${received} Your kit travels with the other bags, in one parcel to the host, once the last day to pay is over.`;
+  if (isCraftNight(order))
+    return `${received} We pack it once the last day to pay is over, and we write again when it leaves.`;
   const leavesOn = orderLeavesOn(order);
   if (leavesOn === undefined) return `${received} Next we pack it, and we write again when it leaves.`;
   return `${received} ${travelsTogetherText(leavesOn, order.lines.length)} We write when it does, and if that day changes. Until then you can end the order from its page, for all of your money.`;
 }
+
+/** A parcel that several people pay: that of its host with a kit of their own, or with none. */
+const isCraftNight = ({ bagName, lines }: Order) => bagName !== '' || lines.length === 0;
+
+/** Of somebody who is a guest: the letter of what has left goes to the host. */
+const isBagOf = ({ bagName, address }: Order) => bagName !== '' && address === null;
 
 /** Nothing was charged: the buyer reads first how it came about. */
 function addedMessage({ number, timeline }: Order, addsTo: string): string {

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { decimalOf } from '../../../../contracts/kernel/money.ts';
 import { paths } from '../../../../contracts/kernel/paths.ts';
-import { importsOf, kitMeasures } from '../../../../tools/testing/import.ts';
+import { demoKits } from '../../../../seed/demo-kits.ts';
+import { importsOf, kitMeasures, kitNamed } from '../../../../tools/testing/import.ts';
 import { ownerOf } from '../../../../tools/testing/kit.ts';
 import { testShop } from '../../../../tools/testing/shop.ts';
+import { movedTo } from '../../../catalogue/kits/kits.ts';
 
 const headings =
   'Handle,Title,Body (HTML),Type,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Qty,Cost per item,Image Src,SEO Description';
@@ -84,5 +87,62 @@ test('of a kit that is here already a dry run names what the file says and the s
         'This kit is here already and keeps its own: state, category, summary, colours, stock, costs and pictures of the file are not taken',
       isWrong: false,
     },
+  ]);
+});
+
+test('the old address of a kit that is here already is in the dry run, and leads to it also where nothing else changes', async () => {
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const imports = importsOf(harness, owner);
+  const { form } = await owner.read(demoKits.koala);
+  const price = decimalOf(form.priceCents ?? 0);
+  const csv = `Handle,Title,Variant SKU,Variant Price\nold-koala,"${form.name}",${form.sku},${price}\n`;
+  const path = paths.productAlias('old-koala');
+  const led = async () => (await movedTo(harness.shop.db, path))?.to;
+  const { id, planned } = await imports.moveIn(csv);
+  expect(planned.counts).toMatchObject({ add: 0, change: 1, same: 0 });
+  expect(planned.differences[0]?.changes).toEqual([{ field: 'Old addresses', from: '', to: path }]);
+  expect(await led()).toBe(paths.product(form.slug));
+  // It leads there by now, so the same file once more has nothing to do.
+  const { id: again } = await imports.send(csv);
+  expect((await imports.plan(again)).counts).toMatchObject({ change: 0, same: 1 });
+  expect(await imports.undo(id)).toMatchObject({ counts: { undone: 1, kept: 0 } });
+  expect(await led()).toBeUndefined();
+});
+
+test('sizes that stand in another order in the file are found by their SKUs, and none is taken for another', async () => {
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const imports = importsOf(harness, owner);
+  await imports.moveIn([headings, ...rows].join('\n'), kitMeasures);
+  const sorted = [
+    headings,
+    'fern,Fern,<p>A fern. Cut in lino.</p>,Felt Art,TRUE,Colour,Navy,F-2,44,5,13,,Calm.',
+    'fern,,,,,,Sage,F-1,40,3,12.50,,',
+  ];
+  const { written, planned } = await imports.moveIn(sorted.join('\n'), kitMeasures);
+  expect(planned.differences[0]?.changes).toEqual([
+    { field: 'Variant Navy', from: 'F-2, 42.00, 500 g', to: 'F-2, 44.00, 500 g' },
+  ]);
+  expect(written.counts).toMatchObject({ written: 1, left: 0 });
+  const { form } = (await kitNamed(owner, 'Fern'))!;
+  expect(form).toMatchObject({
+    sku: 'F-1',
+    variantLabel: 'Sage',
+    priceCents: 4_000,
+    variants: [{ sku: 'F-2', label: 'Navy', priceCents: 4_400 }],
+  });
+});
+
+test('an SKU by which the file calls a kit that keeps its own is named as lost', async () => {
+  await using harness = await testShop();
+  const imports = importsOf(harness, await ownerOf(harness));
+  await imports.moveIn([headings, ...rows].join('\n'), kitMeasures);
+  const { id } = await imports.send(
+    [headings, 'moss,Moss,<p>Moss.</p>,Lino,TRUE,Title,Default Title,MOSS-9,41,,,,'].join('\n'),
+  );
+  const { messages } = await imports.plan(id, kitMeasures);
+  expect(messages.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/keeps its own: SKU(?: and state)? of the file (?:is|are) not taken$/),
   ]);
 });

@@ -1,7 +1,7 @@
 import type { Difference } from '../../../../contracts/catalogue/kits/kit-changes.ts';
 import type { KitForm } from '../../../../contracts/catalogue/kits/kits.ts';
 import { decimalOf } from '../../../../contracts/kernel/money.ts';
-import { categoryOf, type KnownCategory } from './kit-forms.ts';
+import { categoryOf, sizesIn, type KnownCategory } from './kit-forms.ts';
 import type { ReadKit, ReadVariant, RowMessage } from './read-kit.ts';
 
 const amount = (value: number | null) => (value === null ? '' : decimalOf(value));
@@ -36,7 +36,6 @@ export function partsOfNewKit(
     'Finished size': measures([form.finishedWidthMm, form.finishedHeightMm]),
     Hours: [number(form.hoursFrom), number(form.hoursTo)].filter(Boolean).join(' to '),
     Pictures: kit.pictures.length === 0 ? '' : String(kit.pictures.length),
-    'Old addresses': kit.oldPaths.join(', '),
   };
   for (const { label, stock, costCents } of others)
     parts[`Variant ${label}`] = [
@@ -47,6 +46,11 @@ export function partsOfNewKit(
       .filter(Boolean)
       .join(', ');
   return Object.entries(parts).flatMap(([field, to]) => (to === '' ? [] : [{ field, from: '', to }]));
+}
+
+/** Addresses at the former shop that lead to the kit here from now on. */
+export function oldAddressesIn(paths: readonly string[]): Difference[] {
+  return paths.length === 0 ? [] : [{ field: 'Old addresses', from: '', to: paths.join(', ') }];
 }
 
 const namesOf = (colours: readonly { name: string }[]) => colours.map(({ name }) => name).join(', ');
@@ -80,7 +84,10 @@ export function leftAsItIs(
   categories: readonly KnownCategory[],
 ): RowMessage[] {
   const category = categoryOf(kit.categories, categories);
+  const { own, known } = sizesIn(kit, before);
+  const skus = [before, ...before.variants].map(({ sku }) => sku);
   const isOther: Readonly<Record<string, boolean>> = {
+    SKU: [own, ...known].some((one, index) => one !== undefined && one.sku !== '' && one.sku !== skus[index]),
     state: kit.status !== before.status,
     category: category !== undefined && category !== before.categoryId,
     // Where the file has none, it is the beginning of the description.

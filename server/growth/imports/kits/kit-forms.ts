@@ -58,37 +58,61 @@ export function categoryOf(
 
 /** A kit that is here already, with what the file says of it. Stock, state, costs, box and pictures stay the shop's. */
 export function changedKitForm(before: KitForm, kit: ReadKit): KitForm {
-  const [own, ...others] = kit.variants as [ReadVariant, ...ReadVariant[]];
-  const known = before.variants.map((variant) => {
-    const read = others.find((one) => isSame(one, variant));
-    return read ? { ...variant, ...statedOf(read) } : variant;
+  const { own, known: read, added } = sizesIn(kit, before);
+  const known = before.variants.map((variant, index) => {
+    const stated = read[index];
+    return stated ? { ...variant, ...statedOf(stated) } : variant;
   });
-  const added = others
-    .filter((one) => !before.variants.some((variant) => isSame(one, variant)))
-    .map((one) => ({
-      ...likeItsKit,
-      label: one.label,
-      sku: one.sku,
-      ...notInFiles,
-      barcode: one.barcode ?? '',
-      priceCents: one.priceCents,
-      weightGrams: one.weightGrams,
-    }));
+  const more = added.map((one) => ({
+    ...likeItsKit,
+    label: one.label,
+    sku: one.sku,
+    ...notInFiles,
+    barcode: one.barcode ?? '',
+    priceCents: one.priceCents,
+    weightGrams: one.weightGrams,
+  }));
   return {
     ...before,
     name: kit.name,
     ...(kit.description === '' ? {} : { description: kit.description }),
-    ...statedOf(own),
-    ...(own.label === '' ? {} : { variantLabel: own.label }),
-    variants: [...known, ...added],
+    ...(own && statedOf(own)),
+    ...(own && own.label !== '' && { variantLabel: own.label }),
+    variants: [...known, ...more],
   };
 }
 
 /** What exports of other shops do not say. */
 const notInFiles = { shelfPlace: '' };
 
-const isSame = (read: ReadVariant, variant: { sku: string; label: string }) =>
-  (read.sku !== '' && read.sku === variant.sku) || read.label.toLowerCase() === variant.label.toLowerCase();
+type FileSizes = {
+  /** What the file says of the kit itself; undefined where it names only others. */
+  own: ReadVariant | undefined;
+  /** Of each variant of the shop, in their order. */
+  known: (ReadVariant | undefined)[];
+  added: ReadVariant[];
+};
+
+/**
+ * Which size of a file is which here, in whatever order they stand there: by SKU first, by label else. A first one
+ * that is like none of the shop's is the kit itself under another name.
+ */
+export function sizesIn(kit: ReadKit, before: KitForm): FileSizes {
+  const left = new Set(kit.variants);
+  const take = (is: (read: ReadVariant) => boolean) => {
+    const found = [...left].find(is);
+    if (found) left.delete(found);
+    return found;
+  };
+  const here = [{ sku: before.sku, label: before.variantLabel }, ...before.variants];
+  const bySku = here.map(({ sku }) => take((read) => read.sku !== '' && read.sku === sku));
+  const [own, ...known] = here.map(
+    ({ label }, index) => bySku[index] ?? take((read) => read.label.toLowerCase() === label.toLowerCase()),
+  );
+  const [first] = kit.variants;
+  const renamed = own === undefined && first !== undefined && left.delete(first) ? first : undefined;
+  return { own: own ?? renamed, known, added: [...left] };
+}
 
 function statedOf({ priceCents, weightGrams, barcode = '' }: ReadVariant) {
   return {

@@ -1,10 +1,10 @@
 import type { KitForm } from '../../../../contracts/catalogue/kits/kits.ts';
 import { kitForm } from '../../../../contracts/catalogue/kits/kits.ts';
 import { isRefusal } from '../../../../contracts/kernel/refusal.ts';
-import { readKitForEditing } from '../../../catalogue/kits/kits.ts';
+import { addressesToLead, readKitForEditing } from '../../../catalogue/kits/kits.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { PlannedRecord, PlanMemory } from '../import-parts.ts';
-import { differencesOfKit, leftAsItIs, partsOfNewKit } from './kit-differences.ts';
+import { differencesOfKit, leftAsItIs, oldAddressesIn, partsOfNewKit } from './kit-differences.ts';
 import { categoryOf, changedKitForm, lackingForSale, newKitForm, type KnownCategory } from './kit-forms.ts';
 import { findCategoriesToMoveTo, findKnownKits, type KnownKit } from './kit-queries.ts';
 import type { ReadKit, RowMessage } from './read-kit.ts';
@@ -20,6 +20,10 @@ export async function planKits(
     slugs: kits.map(({ slug }) => slug),
     skus: kits.flatMap(({ variants }) => variants.map(({ sku }) => sku)).filter(Boolean),
   });
+  const unled = await addressesToLead(
+    db,
+    kits.flatMap(({ oldPaths }) => oldPaths),
+  );
   const planned: PlannedRecord[] = [];
   for (const read of kits) {
     const { kit, messages } = withoutRepeats(read, seen);
@@ -31,9 +35,10 @@ export async function planKits(
     if (messages.every(({ isWrong }) => !isWrong)) messages.push(...problemsOf(kit, form));
     if (before) messages.push(...leftAsItIs(before, kit, categories));
     else messages.push(...categoryNotes(kit, form, categories), ...draftNotes(kit, form, options.publish));
-    const differences = before
+    const stated = before
       ? differencesOfKit(before, form)
       : partsOfNewKit(form, kit, { categories, state: stateOf(kit, form, options.publish) });
+    const differences = [...stated, ...oldAddressesIn(kit.oldPaths.filter((path) => unled.has(path)))];
     planned.push({
       row: kit.row,
       name: kit.name || '–',

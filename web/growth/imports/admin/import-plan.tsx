@@ -6,6 +6,7 @@ import {
 } from '../../../../contracts/growth/imports/imports.ts';
 import { addressOf, type AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
 import { ask } from '../../../kernel/query-client.ts';
+import { beginningText, differenceText } from '../../../ui/admin/difference-text.ts';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { countedRecords } from './import-words.ts';
@@ -93,8 +94,9 @@ function Differences({ plan: { differences }, info }: { plan: Plan; info: Import
             {isNew && <span className="text-success">new</span>}
             <span className="block text-small wrap-anywhere">
               {changes
-                .map(({ field, from, to }) =>
-                  isNew ? `${field}: ${short(to)}` : `${field}: ${short(from)} → ${short(to)}`,
+                .map(
+                  ({ field, from, to }) =>
+                    `${field}: ${isNew ? beginningText(to) : differenceText(from, to)}`,
                 )
                 .join(' · ')}
             </span>
@@ -104,9 +106,4 @@ function Differences({ plan: { differences }, info }: { plan: Plan; info: Import
       </ul>
     </>
   );
-}
-
-function short(text: string): string {
-  if (text === '') return '–';
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

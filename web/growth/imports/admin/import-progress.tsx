@@ -46,7 +46,7 @@ function sentenceOf({ state, counts, pictures, done, total, kind }: ImportInfo):
     planned: `Tried, nothing is changed yet: ${countedRecords(counts.add, kind)} new, ${number(counts.change)} changed, ${number(counts.wrong)} wrong.`,
     writing: `Writing: ${number(done)} of ${countedRecords(total, kind)}.`,
     pictures: `${countedRecords(counts.written, kind)} written. Fetching pictures: ${number(arrived)} of ${number(arrived + pictures.waiting)}.`,
-    done: `Moved in: ${countedRecords(counts.written, kind)} written, ${number(counts.left)} left out${arrived > 0 ? `, ${number(pictures.kept)} pictures fetched, ${number(pictures.failed)} could not be` : ''}.`,
+    done: `Moved in: ${countedRecords(counts.written, kind)} written, ${counts.same > 0 ? `${number(counts.same)} as they are, ` : ''}${number(counts.left - counts.same)} left out${arrived > 0 ? `, ${number(pictures.kept)} pictures fetched, ${number(pictures.failed)} could not be` : ''}.`,
     undoing: `Undoing: ${number(done)} of ${countedRecords(total, kind)}.`,
     undone: `Undone: ${countedRecords(counts.undone, kind)} taken out or put back as before, ${number(counts.kept)} kept because of what happened since.`,
   };

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
 import type { tryKitTable } from '../../../../contracts/stock/kit-tables.ts';
+import { beginningText, differenceText } from '../../../ui/admin/difference-text.ts';
 import { Empty, Panel } from '../../../ui/admin/panel.tsx';
 import { ApplyTable } from './apply-table.tsx';
 
@@ -62,8 +63,8 @@ function Differences({ tried: { differences, created, changed } }: { tried: Trie
           <span className="block text-small wrap-anywhere">
             {changes
               .filter(({ to }) => !isNew || to !== '')
-              .map(({ field, from, to }) =>
-                isNew ? `${field}: ${short(to)}` : `${field}: ${short(from)} → ${short(to)}`,
+              .map(
+                ({ field, from, to }) => `${field}: ${isNew ? beginningText(to) : differenceText(from, to)}`,
               )
               .join(' · ')}
           </span>
@@ -72,9 +73,4 @@ function Differences({ tried: { differences, created, changed } }: { tried: Trie
       {more > 0 && <li className="px-3 py-1.5 text-stone">… and {more} more</li>}
     </ul>
   );
-}
-
-function short(text: string): string {
-  if (text === '') return '–';
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

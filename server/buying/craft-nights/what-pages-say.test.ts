@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { craftNightPaths } from '../../../contracts/kernel/craft-night-paths.ts';
+import { daysAfter } from '../../../contracts/kernel/days.ts';
+import * as night from '../../../tools/testing/craft-night.ts';
+import { postPlain } from '../../../tools/testing/plain-form.ts';
+import type { TestShop } from '../../../tools/testing/shop.ts';
+
+const wordsOf = async (harness: TestShop, url: string) =>
+  (await night.get(harness, url)).body.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+
+test('nobody reads to choose and pay a kit once it is paid, or once the evening takes none', async () => {
+  const { harness, clock } = await night.clockedShop();
+  await using _ = harness;
+  const kits = await night.kitsOfNights(harness);
+  const evening = await night.openNight(harness, { own: '1' });
+  const friends = () => wordsOf(harness, craftNightPaths.friends(evening.friends));
+  const bagOf = (code: string) => wordsOf(harness, craftNightPaths.bag(code));
+  expect(await friends()).toContain('Choose yours and pay it by the end of');
+  const theo = await night.paidBag(harness, evening, { name: 'Theo', kit: kits.gumLeaves });
+  const { bag: ines } = await night.chosenBag(harness, evening, { name: 'Ines', kit: kits.kookaburra });
+  expect(await bagOf(ines)).toContain('Pay yours by the end of');
+  expect(await bagOf(theo)).toContain('Your kit comes to Mabel in one parcel');
+  expect(await bagOf(theo)).not.toMatch(/pay (?:it|yours) by/i);
+  clock.at = daysAfter(clock.at, 21);
+  for (const shown of [await friends(), await bagOf(ines)]) {
+    expect(shown).toContain('The last day to pay was');
+    expect(shown).not.toMatch(/pay (?:it|yours) by|comes to Mabel/i);
+  }
+});
+
+test('whoever had paid reads on the page of their bag that the evening was called off', async () => {
+  const { harness } = await night.clockedShop();
+  await using _ = harness;
+  const kits = await night.kitsOfNights(harness);
+  const evening = await night.openNight(harness);
+  const bag = await night.paidBag(harness, evening, { name: 'Theo', kit: kits.gumLeaves });
+  await postPlain(harness, craftNightPaths.callOff, { code: evening.host });
+  const shown = await wordsOf(harness, craftNightPaths.bag(bag));
+  expect(shown).toContain('This evening was called off.');
+  expect(shown).not.toContain('comes to Mabel');
+});
+
+test('a host reads which kit is their own, on their page and in the letter of what is in the parcel', async () => {
+  const { harness, clock } = await night.clockedShop();
+  await using _ = harness;
+  const kits = await night.kitsOfNights(harness);
+  const evening = await night.openNight(harness, { own: '1' });
+  await night.paidBag(harness, evening, { name: 'Theo', kit: kits.gumLeaves });
+  const host = await wordsOf(harness, craftNightPaths.host(evening.host));
+  expect(host).toContain('Mabel (you) Paid with the delivery Kookaburra paint by numbers');
+  clock.at = daysAfter(clock.at, 21);
+  await night.keep(harness);
+  const written = harness.shop.db.selectFrom('emails').where('kind', '=', 'craft-night-closed');
+  expect((await written.select('data').executeTakeFirstOrThrow()).data).toMatchObject({
+    bags: ['Mabel: Kookaburra paint by numbers', 'Theo: Gum leaves cross stitch'],
+  });
+});
