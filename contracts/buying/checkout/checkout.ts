@@ -35,6 +35,8 @@ export const readDeliveryOptions = endpoint({
     laterDiscountName: z._default(z.nullable(z.string()), null),
     /** Why the code does not count; null where it does or none was given. */
     codeRefusal: z.nullable(z.string()),
+    /** Of a code without which standard delivery would be free: what it costs more, the delivery and the whole order. */
+    lostDelivery: z._default(z.nullable(z.object({ deliveryCents: z.int(), orderCents: z.int() })), null),
     /** No pack takes this cart, or it is large: it can be asked for as a quote. */
     needsQuote: z.boolean(),
     /** More than is held for an order that is not paid yet. */

@@ -23,7 +23,15 @@ export const galleryItem = z.object({
   timeToComplete: z.string(),
   location: z.string(),
   comment: z.string(),
-  product: z.nullable(z.object({ slug: z.string(), name: z.string(), price: decimalAmount })),
+  /** The kit at the price of its card; another of its choices costs more where that is the least. */
+  product: z.nullable(
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      price: decimalAmount,
+      isLeast: z.optional(z.boolean()),
+    }),
+  ),
   /** Made up for the demonstration shop; the page says so. */
   demonstration: z.boolean(),
 });

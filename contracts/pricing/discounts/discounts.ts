@@ -139,6 +139,8 @@ export const discountResult = z.object({
   freeShipping: z.boolean(),
   /** The total is $0.00 because the shop means it: neither recomputed nor discarded (rulings). */
   zeroIsMeant: z.boolean(),
+  /** Standard delivery would be free without this code, and is not with it. */
+  endsFreeDelivery: z.optional(z.boolean()),
 });
 
 export type DiscountResult = z.infer<typeof discountResult>;

@@ -40,7 +40,7 @@ async function discounted(db: Db, cart: Cart, typedCode: string | null, asked: A
     quantity,
   }));
   const typed = typedCode === null ? null : await counting(db, lines, typedCode, asked);
-  if (typed) return { ...cart, appliedDiscount: resultOf(typed, lines) };
+  if (typed) return { ...cart, appliedDiscount: await resultOfCode(db, typed, lines, asked) };
   const found = await counting(db, lines, '', asked);
   if (!found) return cart;
   const items = await itemsOnSale(db, cart.items, asked);
@@ -111,7 +111,7 @@ export async function checkCode(
   });
   if (!isRefusal(found)) {
     if (found?.code && question.cartId) await updateTypedCode(db, question.cartId, found.code, owner);
-    return resultOf(found, lines);
+    return found ? resultOfCode(db, found, lines, { at, owner }) : resultOf(null, lines);
   }
   if (found.refused === 'too_many') return found;
   return { ...resultOf(null, lines), errorMessage: found.message };
@@ -138,8 +138,28 @@ async function linesAsked(
   }));
 }
 
+/** A code may take the goods below the amount from which delivery is free (commerce.md: after discount), and is told so. */
+async function resultOfCode(
+  db: Db,
+  typed: AppliedDiscount,
+  lines: DiscountLine[],
+  asked: Asked,
+): Promise<DiscountResult> {
+  const result = resultOf(typed, lines);
+  const { freeOverCents } = await ratesAt(db, asked.at);
+  const isFree = (discount: AppliedDiscount | null) =>
+    discount?.freeShipping === true ||
+    (freeOverCents !== null && subtotalOf(lines) - (discount?.totalCents ?? 0) >= freeOverCents);
+  if (typed.code === null || isFree(typed) || !isFree(await counting(db, lines, '', asked))) return result;
+  return { ...result, endsFreeDelivery: true };
+}
+
+function subtotalOf(lines: readonly DiscountLine[]): number {
+  return lines.reduce((sum, { unitPriceCents, quantity }) => sum + unitPriceCents * quantity, 0);
+}
+
 function resultOf(applied: AppliedDiscount | null, lines: readonly DiscountLine[]): DiscountResult {
-  const subtotal = lines.reduce((sum, { unitPriceCents, quantity }) => sum + unitPriceCents * quantity, 0);
+  const subtotal = subtotalOf(lines);
   const saved = applied?.totalCents ?? 0;
   return {
     isValid: applied !== null,

@@ -4,6 +4,7 @@ import { arrivesAnywhereText } from '../../../contracts/kernel/arrival-text.ts';
 import { containsText } from '../../../contracts/kernel/bundle-text.ts';
 import { id, unguessable } from '../../../contracts/kernel/fields.ts';
 import { freeDeliveryText } from '../../../contracts/kernel/free-delivery-text.ts';
+import { lostDeliveryText } from '../../../contracts/kernel/lost-delivery-text.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { formPaths, paths } from '../../../contracts/kernel/paths.ts';
 import { quantityLimit } from '../../../contracts/kernel/quantity-limit.ts';
@@ -133,7 +134,9 @@ function freeDeliveryHtml(cart: Cart): Html | undefined {
   const { freeDeliveryFrom, appliedDiscount } = cart;
   const isFree = appliedDiscount?.freeShipping ?? false;
   const text = freeDeliveryText(freeDeliveryFrom, sumsOf(cart).totalCents, isFree);
-  return text === undefined ? undefined : html`<p class="text-small text-stone">${text}</p>`;
+  const lost = appliedDiscount?.endsFreeDelivery ? lostDeliveryText() : undefined;
+  const said = [lost, text].filter((one) => one !== undefined).join(' ');
+  return said === '' ? undefined : html`<p class="text-small text-stone">${said}</p>`;
 }
 
 function itemHtml(item: CartItem): Html {

@@ -1,4 +1,5 @@
 import type { OrderForm } from '../../../contracts/buying/checkout/checkout.ts';
+import type { LostDelivery } from '../../../contracts/kernel/lost-delivery-text.ts';
 import { refuse, isRefusal, type Refusal, refuseField } from '../../../contracts/kernel/refusal.ts';
 import type { DeliveryOption } from '../../../contracts/pricing/shipping/shipping.ts';
 import type { Db } from '../../kernel/database/database.ts';
@@ -41,6 +42,11 @@ export async function quoteCart(
     discountName: applied?.name ?? null,
     laterDiscountName: await laterDiscount(db, { lines, discount: applied, customerId, at }),
     codeRefusal: isRefusal(asked) ? asked.message : null,
+    lostDelivery: await lostDelivery(
+      db,
+      { lines, discount: applied, customerId, at },
+      { options, postcode: cart.postcode },
+    ),
     needsQuote: !options.some(({ service }) => service !== 'pickup'),
     isLarge: isTooLarge,
   };
@@ -59,6 +65,26 @@ async function laterDiscount(db: Db, { lines, discount, customerId, at }: ToQuot
   const somebodyNew = { key: '', hasOrdered: false };
   const best = await findDiscount(db, { lines, code: '', caller: null, buyer: somebodyNew, customerId, at });
   return best && !isRefusal(best) && best.totalCents > (discount?.totalCents ?? 0) ? best.name : null;
+}
+
+/** What a code costs of the delivery that is free without it: free delivery begins by what the goods cost after discount. */
+async function lostDelivery(
+  db: Db,
+  { lines, discount, customerId, at }: ToQuote,
+  { options, postcode }: { options: readonly DeliveryOption[]; postcode: string },
+): Promise<LostDelivery | null> {
+  const deliveryCents = standardCents(options);
+  if (!discount?.code || !deliveryCents) return null;
+  const found = await findDiscount(db, { lines, code: '', caller: null, buyer: null, customerId, at });
+  const without = isRefusal(found) ? null : found;
+  const ways = await quoteLines(db, { lines, discount: without, postcode, at });
+  if (isRefusal(ways) || standardCents(ways) !== 0) return null;
+  const savedCents = discount.totalCents - (without?.totalCents ?? 0);
+  return { deliveryCents, orderCents: deliveryCents - savedCents };
+}
+
+function standardCents(options: readonly DeliveryOption[]): number | undefined {
+  return options.find(({ service }) => service === 'standard')?.priceCents;
 }
 
 /** Whether a cart is more than is held for an order that is not paid yet. */

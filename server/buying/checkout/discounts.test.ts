@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { readCart, validateDiscountCode } from '../../../contracts/buying/cart.ts';
 import { readDeliveryOptions } from '../../../contracts/buying/checkout/checkout.ts';
+import { centsOf } from '../../../contracts/kernel/money.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
@@ -17,6 +18,7 @@ import {
 import { testShop, testVisitor, type TestShop } from '../../../tools/testing/shop.ts';
 import { unguessableId } from '../../kernel/random.ts';
 import { createDiscount } from '../../pricing/discounts/discounts.ts';
+import { ratesAt, setRates } from '../../pricing/shipping/shipping.ts';
 import { expireOverdueOrders, placeOrder, settleOrder, checkoutDepsOf } from './checkout.ts';
 
 function discount({ shop }: TestShop, form: z.input<typeof discountForm>) {
@@ -124,6 +126,46 @@ test('delivery that is free by itself stays free beside a code', async () => {
   await discount(harness, { code: 'ONE', name: 'One', kind: 'percent', percent: 1 });
   const { order } = await makePurchase(harness, kookaburra, { code: 'ONE' });
   expect(order).toMatchObject({ discountCode: 'ONE', shippingCents: 0 });
+});
+
+test('a code that takes the goods below free delivery says so and what it costs, and costs no more than it says', async () => {
+  await using harness = await testShop();
+  const rates = await ratesAt(harness.shop.db, new Date());
+  const two = [[demoKits.kookaburra.slug, 2]] as const;
+  await discount(harness, { code: 'ONE', name: 'One', kind: 'percent', percent: 1 });
+  await discount(harness, { code: 'POST', name: 'Free delivery', kind: 'free_shipping' });
+  const buyer = await buyerWith(harness, two);
+  const subtotal = centsOf(
+    (await buyer.visitor.ask(readCart, { query: { cartId: buyer.cartId } })).body.subtotal,
+  );
+  await setRates(harness.shop.db, new Date(), { ...rates, freeOverCents: subtotal });
+  const check = async (code: string) =>
+    (await buyer.visitor.ask(validateDiscountCode, { body: { code, cartId: buyer.cartId } })).body;
+  const quote = async (code: string) => {
+    const query = { cartId: buyer.cartId, postcode: '2042', code };
+    return (await buyer.visitor.ask(readDeliveryOptions, { query })).body;
+  };
+  const totalOf = ({ subtotalCents, discountCents, options }: Awaited<ReturnType<typeof quote>>) =>
+    subtotalCents - discountCents + options.find(({ service }) => service === 'standard')!.priceCents;
+  expect((await check('ONE')).endsFreeDelivery).toBe(true);
+  const cart = (await buyer.visitor.ask(readCart, { query: { cartId: buyer.cartId } })).body;
+  expect(cart.appliedDiscount).toMatchObject({ appliedCode: 'ONE', endsFreeDelivery: true });
+  const [withCode, without] = [await quote('ONE'), await quote('')];
+  const deliveryCents = withCode.options.find(({ service }) => service === 'standard')!.priceCents;
+  expect(deliveryCents).toBeGreaterThan(0);
+  expect(withCode.lostDelivery).toEqual({ deliveryCents, orderCents: totalOf(withCode) - totalOf(without) });
+  expect(without.lostDelivery).toBeNull();
+  // Neither a code for free delivery, nor one while what comes by itself is below it too.
+  expect([(await check('POST')).endsFreeDelivery, (await quote('POST')).lostDelivery]).toEqual([
+    undefined,
+    null,
+  ]);
+  await discount(harness, { name: 'A dollar', kind: 'amount', amountCents: 100 });
+  await discount(harness, { code: 'TWO', name: 'Two', kind: 'percent', percent: 2 });
+  expect([(await check('TWO')).endsFreeDelivery, (await quote('TWO')).lostDelivery]).toEqual([
+    undefined,
+    null,
+  ]);
 });
 
 test('a discount without a code comes by itself; a smaller code is not taken instead', async () => {

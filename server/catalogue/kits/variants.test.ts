@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { addCartItem, readCart } from '../../../contracts/buying/cart.ts';
 import { changeKit } from '../../../contracts/catalogue/kits/kits.ts';
 import { wellKnownFiles } from '../../../contracts/kernel/paths.ts';
+import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts';
 import { changeStock } from '../../../contracts/stock/inventory/inventory.ts';
 import { readListing, readProduct } from '../../../contracts/storefront/listing/listing.ts';
 import { cardPrice } from '../../../contracts/storefront/listing/shown-price.ts';
 import { searchKits } from '../../../contracts/storefront/search/search.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
+import { findDemoKit } from '../../../tools/testing/buyer.ts';
 import { ownerOf } from '../../../tools/testing/kit.ts';
 import { testShop, testVisitor, type TestShop } from '../../../tools/testing/shop.ts';
+import { createDiscount } from '../../pricing/discounts/discounts.ts';
 import { parcelsOf } from '../../storefront/listing/listing.ts';
 import { alignVariants } from './bulk-queries.ts';
 
@@ -106,6 +110,37 @@ test.each([
   expect(await listed({ price: 'under-40' })).toContain(slug);
   expect(await listed({ price: '40-60' })).not.toContain(slug);
 });
+
+test.each([
+  ['kept in memory', true],
+  ['in the database', false],
+])(
+  'a kit of which a sale names only a size is on sale, and its card says “from” that, %s',
+  async (_, keeps) => {
+    await using harness = await testShop({ keeps });
+    const { owner } = await inTwoSizes(harness);
+    const { slug } = demoKits.koala;
+    const guest = await testVisitor(harness.app);
+    const card = async () => (await guest.ask(readListing, { params: { slug: 'felt-art' } })).body.kits[0]!;
+    const size = (await card()).choices![0]!;
+    const prices = [{ productId: size.id, priceCents: 3_000 }];
+    const includedProducts = [size.id];
+    const sale = { name: 'The large one', kind: 'prices', code: null, prices, includedProducts };
+    await createDiscount(harness.shop.db, z.parse(discountForm, sale));
+    const listed = async (query: object) =>
+      (await guest.ask(readListing, { params: { slug: 'all' }, query })).body.kits.map((one) => one.slug);
+    await expect.poll(() => listed({ sale: 'on' }), { timeout: 20_000 }).toContain(slug);
+    const found = (await guest.ask(searchKits, { query: { q: 'koala on sale' } })).body.kits;
+    expect(found.map((one) => one.slug)).toEqual([slug]);
+    expect(cardPrice(await card())).toMatchObject({ priceCents: 3_000, was: null, isLeast: true });
+
+    // Archived, it can be bought no more, and nothing of the kit is on sale.
+    const { version, form } = await owner.read(demoKits.koala);
+    const { id } = await findDemoKit(harness.app, demoKits.koala);
+    await owner.ask(changeKit, { params: { id }, body: { version, form: { ...form, variants: [] } } });
+    await expect.poll(() => listed({ sale: 'on' }), { timeout: 20_000 }).not.toContain(slug);
+  },
+);
 
 test('a picture that is not one of its kit’s is refused, one that is comes first', async () => {
   await using harness = await testShop();

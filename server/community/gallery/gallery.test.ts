@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { changeKit } from '../../../contracts/catalogue/kits/kits.ts';
 import { listGallery } from '../../../contracts/community/gallery/gallery.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { findDemoKit } from '../../../tools/testing/buyer.ts';
+import { ownerOf } from '../../../tools/testing/kit.ts';
 import { testShop, testVisitor, type TestShop } from '../../../tools/testing/shop.ts';
 import { hangPiece } from './gallery.ts';
 
@@ -61,4 +63,20 @@ test('the wall is narrowed by craft and difficulty; what nobody knows narrows no
   expect(await artists({ craft: 'paint-by-numbers', difficulty: 'gentle' })).toEqual([]);
   expect(await artists({ craft: 'knitting' })).toEqual([]);
   expect(await artists({ difficulty: 'impossible' })).toEqual(['Imogen', 'Joanna']);
+});
+
+test('beside a piece its kit costs what its card says: “from” the least of its sizes', async () => {
+  await using harness = await testShop();
+  await hang(harness, 'Imogen', 'gentle');
+  const owner = await ownerOf(harness);
+  const { version, form } = await owner.read(demoKits.koala);
+  const { id } = await findDemoKit(harness.app, demoKits.koala);
+  const small = { label: 'Small', sku: '', priceCents: 2_500, weightGrams: 300 };
+  const sizes = { finishedWidthMm: 100, finishedHeightMm: 100, packedLengthMm: 200, packedWidthMm: 200 };
+  const variants = [{ ...small, ...sizes, packedHeightMm: 40 }];
+  const changed = { ...form, variantLabel: 'Large', variants };
+  expect((await owner.ask(changeKit, { params: { id }, body: { version, form: changed } })).status).toBe(200);
+  const guest = await testVisitor(harness.app);
+  const [piece] = (await guest.ask(listGallery)).body;
+  expect(piece!.product).toMatchObject({ slug: form.slug, price: '25.00', isLeast: true });
 });

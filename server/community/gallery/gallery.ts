@@ -1,9 +1,10 @@
 import type { GalleryItem } from '../../../contracts/community/gallery/gallery.ts';
 import { decimalOf } from '../../../contracts/kernel/money.ts';
 import { picturesPrefix } from '../../../contracts/platform/images.ts';
+import { cardPrice } from '../../../contracts/storefront/listing/shown-price.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { withSales } from '../../storefront/listing/listing.ts';
+import { kitOf, kitsById, withSales } from '../../storefront/listing/listing.ts';
 import { findOnWall, insertGalleryItem, type NewItem, type WallFilter, type WallRow } from './queries.ts';
 
 export { newestOnWall } from './queries.ts';
@@ -22,14 +23,10 @@ export {
 /** The wall in its order, with what each kit costs now; a craft that nobody knows has an empty wall. */
 export async function piecesOnWall(db: Db, filter: WallFilter, at: Date): Promise<GalleryItem[]> {
   const rows = await findOnWall(db, filter);
-  const kits = await withSales(db, rows.flatMap(pricedKit), at);
-  const priceOf = new Map(kits.map(({ id, price, sale }) => [id, sale?.price ?? price]));
+  const ids = [...new Set(rows.flatMap(({ kit_id: id }) => id ?? []))];
+  const kits = ids.length === 0 ? [] : await withSales(db, await kitsById(db, ids, kitOf), at);
+  const priceOf = new Map(kits.map((kit) => [kit.id, cardPrice(kit)]));
   return rows.map((row) => itemOf(row, priceOf.get(row.kit_id ?? 0)));
-}
-
-function pricedKit({ kit_id: id, kit_category_id: categoryId, kit_price_cents: cents }: WallRow) {
-  if (id === null || categoryId === null || cents === null) return [];
-  return [{ id, categoryId, price: decimalOf(cents) }];
 }
 
 export async function hangPiece(db: Db, item: NewItem): Promise<number> {
@@ -38,7 +35,7 @@ export async function hangPiece(db: Db, item: NewItem): Promise<number> {
   return id;
 }
 
-function itemOf(row: WallRow, price: string | undefined): GalleryItem {
+function itemOf(row: WallRow, shown: ReturnType<typeof cardPrice> | undefined): GalleryItem {
   const { kit_slug: slug, kit_name: name } = row;
   return {
     id: row.id,
@@ -55,7 +52,10 @@ function itemOf(row: WallRow, price: string | undefined): GalleryItem {
     timeToComplete: row.time_to_complete,
     location: row.location,
     comment: row.comment,
-    product: slug === null || name === null || price === undefined ? null : { slug, name, price },
+    product:
+      slug === null || name === null || shown === undefined
+        ? null
+        : { slug, name, price: decimalOf(shown.priceCents), ...(shown.isLeast && { isLeast: true }) },
     demonstration: row.demonstration,
   };
 }

@@ -23,8 +23,7 @@ export function findOnWall(db: Db, { craft, difficulty }: WallFilter) {
     .select(['g.comment', 'g.demonstration', 'g.focus'])
     .select(['pic.file', 'pic.alt', 'pic.width', 'pic.height'])
     .select(['c.slug as craft', 'c.name as craft_name'])
-    .select(['p.id as kit_id', 'p.category_id as kit_category_id'])
-    .select(['p.slug as kit_slug', 'p.name as kit_name', 'p.price_cents as kit_price_cents'])
+    .select(['p.id as kit_id', 'p.slug as kit_slug', 'p.name as kit_name'])
     .execute();
 }
 

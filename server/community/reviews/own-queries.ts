@@ -67,6 +67,17 @@ export function findOwn(db: Db, customerId: string) {
 
 export type OwnRow = Awaited<ReturnType<typeof findOwn>>[number];
 
+/** Whoever rewrites the same at this moment waits, and then counts its versions with this one. */
+export async function lockOwn(db: Db, { id, customerId }: { id: number; customerId: string }): Promise<void> {
+  await db
+    .selectFrom('reviews')
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .select('id')
+    .forUpdate()
+    .execute();
+}
+
 /** Keeps what was said before and says it anew; false when it is not this customer's. */
 export async function rewriteOwn(
   db: Db,

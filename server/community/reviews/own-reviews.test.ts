@@ -152,6 +152,19 @@ test('an edited review is read again, and what it said before is kept', async ()
   expect((await stranger.ask(readReviews, { params: { id: productId } })).body.totalReviews).toBe(0);
 });
 
+test('a review that is sent anew eight times at once is kept each time, and none of them fails', async () => {
+  await using harness = await testShop();
+  const browser = await customerOf(harness, ada);
+  const { productId } = await delivered(harness, browser, ada);
+  const { id } = (await browser.ask(calls.sendReview, { body: { productId, ...reviewText } })).body;
+  const edits = Array.from({ length: 8 }, () =>
+    browser.ask(calls.editReview, { params: { id }, body: { ...reviewText, rating: 3 } }),
+  );
+  expect((await Promise.all(edits)).map(({ status }) => status)).toEqual(Array(8).fill(200));
+  const versions = await harness.shop.db.selectFrom('review_versions').select('version').execute();
+  expect(versions.map(({ version }) => version).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+});
+
 test('what is too short, too many stars or an invented photograph is refused or passed over', async () => {
   await using harness = await testShop();
   const browser = await customerOf(harness, ada);

@@ -143,6 +143,7 @@ export async function rewriteReview(
 ): Promise<AnswerOf<typeof editReview> | Refusal<'malformed' | 'not_found'>> {
   const noReview = refuse('not_found', 'There is no such review of yours.');
   return allOrNothing<AnswerOf<typeof editReview> | Refusal<'malformed' | 'not_found'>>(db, async (db) => {
+    await own.lockOwn(db, owned);
     const rewritten = await own.rewriteOwn(db, owned, reviewTextOf(form), now);
     if (!rewritten) return noReview;
     await own.attachPhotos(db, owned.id, form.photos);

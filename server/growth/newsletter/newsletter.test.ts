@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { listCustomers, tagCustomer } from '../../../contracts/account/account/admin-customers.ts';
 import { type Audience, everybody } from '../../../contracts/account/segments.ts';
+import { changeKit, readKitForEditing } from '../../../contracts/catalogue/kits/kits.ts';
 import * as calls from '../../../contracts/growth/newsletter/newsletters.ts';
 import { cents, centsOf, priceText } from '../../../contracts/kernel/money.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
@@ -199,6 +200,30 @@ test('a kit that is in a sale stands in a newsletter with the price of that sale
   const letter = await letterOf(harness.shop.db, { ...newsletterDraft, kits: [id] }, at);
   const sinceUrl = `${at.siteOrigin}${paths.priceHistory(demoKits.koala.slug)}`;
   expect(letter.kits).toMatchObject([{ price: priceText(half), was: priceText(centsOf(price)), sinceUrl }]);
+});
+
+test('a kit with a cheaper size stands in a newsletter “from” what that costs, with nothing struck through', async () => {
+  await using harness = await testShop();
+  const { id } = await findDemoKit(harness.app, demoKits.koala);
+  const { db } = harness.shop;
+  const { owner } = await writtenNewsletter(harness);
+  const { version, form } = (await owner.ask(readKitForEditing, { params: { id } })).body;
+  const weighed = { sku: '', weightGrams: 300, packedHeightMm: 40 };
+  const small = {
+    label: 'Small',
+    priceCents: 1_500,
+    finishedWidthMm: 100,
+    finishedHeightMm: 100,
+    ...weighed,
+  };
+  const variants = [{ ...small, packedLengthMm: 200, packedWidthMm: 200 }];
+  const body = { version, form: { ...form, variantLabel: 'Large', variants } };
+  expect((await owner.ask(changeKit, { params: { id }, body })).status).toBe(200);
+  const sale = z.parse(discountForm, { kind: 'percent', percent: 10, code: null, name: 'Tenth' });
+  await owner.ask(createDiscount, { body: sale });
+  const at = { siteOrigin: harness.shop.config.siteOrigin, now: () => new Date() };
+  const letter = await letterOf(db, { ...newsletterDraft, kits: [id] }, at);
+  expect(letter.kits).toMatchObject([{ price: 'from $13.50', was: null, sinceUrl: null }]);
 });
 
 test('a newsletter is for those who meet all conditions', async () => {

@@ -71,7 +71,7 @@ export function lockMaterials(db: Db, ids: readonly number[]) {
     .selectFrom('materials')
     .where('id', '=', oneOf(ids))
     .orderBy('id')
-    .select(['id', 'name', 'unit', 'on_hand', 'version'])
+    .selectAll()
     .forUpdate()
     .execute();
 }

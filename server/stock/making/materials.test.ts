@@ -5,6 +5,8 @@ import {
   changeMaterialStock,
   createMaterial,
   listMaterials,
+  type Material,
+  readMaterial,
 } from '../../../contracts/stock/making/materials.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { ownerOf } from '../../../tools/testing/kit.ts';
@@ -41,6 +43,21 @@ test('a material has a name and a code of its own, and lots that are booked once
   expect(rows.find((row) => row.id === id)).toMatchObject({ onHand: 12, valueCents: 1_000, toOrder: 0 });
   expect(rows.find((row) => row.id === other)).toMatchObject({ onHand: 0, toOrder: 11 });
   expect(await brokenInvariants(harness.shop.db)).toEqual([]);
+});
+
+test('who was slower to change a material reads all that stands there now, to save theirs on top of it', async () => {
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const id = await makeMaterial(owner, {});
+  const change = (version: number, form: object) =>
+    owner.ask(changeMaterial, { params: { id }, body: { version, form: { ...potsOfPaint, ...form } } });
+  await change(1, { note: 'In the red box' });
+  const refused = (await change(1, { supplier: 'Paint & Co' })).body;
+  expect(refused.code).toBe('stale');
+  const now = refused.details?.['now'] as Material;
+  expect(now).toEqual((await owner.ask(readMaterial, { params: { id } })).body.material);
+  const onTop = { note: now.note, supplier: 'Paint & Co' };
+  expect((await change(now.version, onTop)).body).toEqual({ version: 3 });
 });
 
 test('a count takes what is missing from the oldest lot, and what it finds cost nothing', async () => {

@@ -99,7 +99,7 @@ export function changeMaterial(
       if (!row) return noMaterial;
       if (row.version !== version)
         return refuse('stale', 'Somebody else has changed this material. Please look again.', {
-          now: { version: row.version },
+          now: visible(row),
         });
       if (await queries.isTaken(db, form, id)) return taken;
       if (row.unit !== form.unit && (await queries.hasLots(db, id)))

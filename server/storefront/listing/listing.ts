@@ -100,9 +100,9 @@ export async function partsOfBundles(
   return new Map(rows.map(({ id, parts }) => [id, parts]));
 }
 
-/** In the order asked for, each named with its choice; what is unknown or not published is left out. */
-export async function kitsById(db: Db, ids: readonly number[]): Promise<Kit[]> {
-  const found = new Map((await queries.findKitsById(db, ids)).map((row) => [row.id, soldKitOf(row)]));
+/** In the order asked for, each named with its choice, or by `kitOf` as its card; what is unknown or not published is left out. */
+export async function kitsById(db: Db, ids: readonly number[], shown = soldKitOf): Promise<Kit[]> {
+  const found = new Map((await queries.findKitsById(db, ids)).map((row) => [row.id, shown(row)]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 

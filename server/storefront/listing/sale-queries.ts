@@ -47,15 +47,21 @@ export function priceNow(of: 'p' | 'v', sales: readonly Sale[]): RawBuilder<numb
   return sql`least(${sql.join(prices)})`;
 }
 
-/** Of a kit that a sale is for: true in SQL as `isFor` of contracts/kernel/sale-prices.ts is. */
+/** Of a kit, as `p`, that a sale is for, itself or in what else of it can be chosen: a sale may name one size alone. */
 export function isOnSale(sales: readonly Sale[]): RawBuilder<boolean> {
-  return sales.length === 0 ? sql`false` : sql`(${sql.join(sales.map(isCheaper), sql` or `)})`;
+  if (sales.length === 0) return sql`false`;
+  return sql`(${isCheaperByAny(sales, 'p')} or (${hasChoices} and exists (
+    select from published.products v
+    where v.parent_id = p.id and v.status = 'published' and ${isCheaperByAny(sales, 'v')})))`;
 }
 
-function isCheaper(one: Sale): RawBuilder<boolean> {
-  return hasNewPrices(one)
-    ? sql`(${isFor(one, 'p')} and ${newPrice(one, 'p')} < p.price_cents)`
-    : isFor(one, 'p');
+function isCheaperByAny(sales: readonly Sale[], of: 'p' | 'v'): RawBuilder<boolean> {
+  const each = sales.map((one) =>
+    hasNewPrices(one)
+      ? sql`(${isFor(one, of)} and ${newPrice(one, of)} < ${sql.ref(`${of}.price_cents`)})`
+      : isFor(one, of),
+  );
+  return sql`(${sql.join(each, sql` or `)})`;
 }
 
 function hasNewPrices({ prices }: Sale): boolean {

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type SyntheticEvent, useId, useState } from 'react';
+import { type LostDelivery, lostDeliveryText } from '../../../contracts/kernel/lost-delivery-text.ts';
 import type { DiscountResult } from '../../../contracts/pricing/discounts/discounts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
@@ -9,8 +10,11 @@ import { useToast } from '../../ui/toast.tsx';
 import { discountMessages } from './discount-messages.ts';
 import { useDiscount } from './discount-provider.tsx';
 
+/** @param lost where the delivery is known: what the code costs of it; null where it costs nothing of it */
+type Props = { lost?: LostDelivery | null | undefined };
+
 /** Where a code is typed, or the code that counts, with a way to take it out again. */
-export function DiscountBox() {
+export function DiscountBox({ lost }: Props) {
   const { applied, isPending, apply, remove } = useDiscount();
   const tell = useToast();
   const [code, setCode] = useState('');
@@ -20,6 +24,7 @@ export function DiscountBox() {
     return (
       <AppliedCode
         applied={applied}
+        lost={lost}
         onRemove={() => {
           setCode('');
           remove();
@@ -74,12 +79,16 @@ export function DiscountBox() {
   );
 }
 
-function AppliedCode({ applied, onRemove }: { applied: DiscountResult; onRemove: () => void }) {
+type AppliedProps = Props & { applied: DiscountResult; onRemove: () => void };
+
+export function AppliedCode({ applied, lost, onRemove }: AppliedProps) {
+  const isLost = lost === undefined ? applied.endsFreeDelivery : lost !== null;
   return (
     <p className="flex min-h-12 items-center justify-between gap-3 rounded-control bg-mist py-1.5 pl-3.5">
       <span>
         Code <strong className="font-[560]">{applied.appliedCode}</strong>
         <span className="block text-small text-stone">{applied.name}</span>
+        {isLost && <span className="block text-small">{lostDeliveryText(lost ?? undefined)}</span>}
       </span>
       <button
         type="button"

@@ -32,7 +32,7 @@ export function CheckoutFlow({ cart }: { cart: Cart }) {
         </p>
       )}
       {codeRefusal && <FieldError>{codeRefusal}</FieldError>}
-      <DiscountBox />
+      <DiscountBox lost={option?.service === 'standard' ? delivery.lostDelivery : null} />
       <GiftCardBox giftCard={checkout.giftCard} />
     </div>
   );

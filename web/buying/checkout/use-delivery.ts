@@ -16,6 +16,7 @@ const nothingKnown = {
   discountName: null,
   laterDiscountName: null,
   codeRefusal: null,
+  lostDelivery: null,
   isLarge: false,
 } satisfies Partial<AnswerOf<typeof readDeliveryOptions>>;
 

@@ -60,7 +60,10 @@ export function GalleryViewer({ pieces, shown, onShow }: Props) {
                 >
                   {piece.product.name}
                 </ShopLink>{' '}
-                <span className="tabular-nums">{priceText(centsOf(piece.product.price))}</span>
+                <span className="tabular-nums">
+                  {piece.product.isLeast && 'from '}
+                  {priceText(centsOf(piece.product.price))}
+                </span>
               </p>
             )}
             <div className="mt-auto flex items-center gap-2 pt-6">

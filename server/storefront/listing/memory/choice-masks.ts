@@ -74,8 +74,16 @@ export class ChoiceMasks {
     if (name === 'rating') return (columns.of('rating')[place] ?? 0) / 100;
     if (name === 'stock') return columns.of('available')[place];
     if (name === 'takes') return columns.of('ease')[place];
-    if ((this.priceNow[place] ?? 0) < (columns.of('price_cents')[place] ?? 0)) return 1;
+    if (this.#isOnSale(place)) return 1;
     return (columns.provedUntil[place] ?? 0) > this.#nowMs ? columns.of('saving')[place] : 0;
+  }
+
+  /** As `isOnSale` of sale-queries.ts has it in SQL. */
+  #isOnSale(place: number): boolean {
+    if (this.sales.length === 0) return false;
+    if ((this.priceNow[place] ?? 0) < this.#ownPrice(place).priceCents) return true;
+    const others = this.#columns.choices.get(place) ?? [];
+    return others.some((one) => this.#priceOf(place, one) < one.priceCents);
   }
 
   /** As `leastPriceNow` of sale-queries.ts has it in SQL. */

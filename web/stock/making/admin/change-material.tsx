@@ -1,28 +1,42 @@
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   changeMaterial,
   listMaterials,
   type Material,
+  type MaterialForm,
+  materialForm,
 } from '../../../../contracts/stock/making/materials.ts';
-import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
-import { MaterialEditor } from './material-editor.tsx';
+import { call } from '../../../kernel/call.ts';
+import { OfficeForm } from '../../../ui/admin/office-form.tsx';
+import { useOfficeForm } from '../../../ui/admin/use-office-form.ts';
+import { MaterialFields } from './material-editor.tsx';
 import { materialReads } from './material-reads.ts';
 
+const keptOf = ({ id: _id, version, onHand: _onHand, ...values }: Material) => ({ values, seen: version });
+
+/** Whoever saved meanwhile is not written over: what is typed here goes on top of it. */
 export function ChangeMaterial({ material }: { material: Material }) {
-  // The version that was read with what is typed here: whoever saved meanwhile is not written over.
-  const [{ id, version, onHand: _onHand, ...form }, begin] = useState(material);
-  const change = useOfficeCall(changeMaterial, {
+  const queryClient = useQueryClient();
+  const { id } = material;
+  const form = useOfficeForm<MaterialForm, number>({
+    schema: materialForm,
+    kept: keptOf(material),
     done: 'Material saved',
-    refresh: [...materialReads, listMaterials],
-    onDone: ({ version: saved }) => begin({ ...material, version: saved }),
+    labels: { unit: 'Counted in', reorderAt: 'Order again at', isArchived: 'Archived' },
+    within: 'form.',
+    theirsIn: (now) => keptOf(now as Material),
+    async save(values, version) {
+      const saved = await call(changeMaterial, { params: { id }, body: { version, form: values } });
+      for (const { name } of [...materialReads, listMaterials])
+        void queryClient.invalidateQueries({ queryKey: [name] });
+      return { values, seen: saved.version };
+    },
   });
   return (
-    <MaterialEditor
-      form={form}
-      action="Save it"
-      isBusy={change.isBusy}
-      failure={change.failure}
-      onSave={(saved) => change.run({ params: { id }, body: { version, form: saved } })}
-    />
+    <OfficeForm form={form} button="Save it">
+      <div className="grid max-w-3xl gap-3 sm:grid-cols-2">
+        <MaterialFields values={form.values} errors={form.errors} put={form.set} />
+      </div>
+    </OfficeForm>
   );
 }

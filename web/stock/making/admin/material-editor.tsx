@@ -27,6 +27,7 @@ type Props = {
   onLeave?: () => void;
 };
 
+/** A material that is not made yet. */
 export function MaterialEditor({ form, action, isBusy, failure, onSave, onLeave }: Props) {
   const [values, setValues] = useState(form);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -39,6 +40,29 @@ export function MaterialEditor({ form, action, isBusy, failure, onSave, onLeave 
   };
   return (
     <form noValidate onSubmit={submit} className="grid max-w-3xl gap-3 sm:grid-cols-2">
+      <MaterialFields values={values} errors={errors} put={put} />
+      <div className="grid gap-3 sm:col-span-2">
+        {failure && <FieldError>{failure}</FieldError>}
+        <div className="flex flex-wrap gap-2">
+          <OfficeButton type="submit" variant="primary" aria-busy={isBusy || undefined}>
+            {action}
+          </OfficeButton>
+          {onLeave && <OfficeButton onClick={onLeave}>Leave it</OfficeButton>}
+        </div>
+      </div>
+    </form>
+  );
+}
+
+type FieldsProps = {
+  values: MaterialForm;
+  errors: Readonly<Record<string, string>>;
+  put: (change: Partial<MaterialForm>) => void;
+};
+
+export function MaterialFields({ values, errors, put }: FieldsProps) {
+  return (
+    <>
       <OfficeText
         label="Name"
         value={values.name}
@@ -84,24 +108,9 @@ export function MaterialEditor({ form, action, isBusy, failure, onSave, onLeave 
         error={errors['note']}
         onChange={({ target }) => put({ note: target.value })}
       />
-      <div className="grid gap-3 sm:col-span-2">
-        {failure && <FieldError>{failure}</FieldError>}
-        <div className="flex flex-wrap gap-2">
-          <OfficeButton type="submit" variant="primary" aria-busy={isBusy || undefined}>
-            {action}
-          </OfficeButton>
-          {onLeave && <OfficeButton onClick={onLeave}>Leave it</OfficeButton>}
-        </div>
-      </div>
-    </form>
+    </>
   );
 }
-
-type FieldsProps = {
-  values: MaterialForm;
-  errors: Readonly<Record<string, string>>;
-  put: (change: Partial<MaterialForm>) => void;
-};
 
 function SupplierFields({ values, errors, put }: FieldsProps) {
   return (
