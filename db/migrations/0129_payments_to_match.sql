@@ -25,7 +25,7 @@ begin
   if tg_op = 'UPDATE' then
     insert into payout_items_to_match (provider, reference)
     select i.provider, i.reference from payout_items i
-    where i.provider = old.provider and i.charge = old.charge and new.charge <> old.charge
+    where i.provider = old.provider and i.charge = old.charge and new.charge is distinct from old.charge
     on conflict do nothing;
   end if;
   return null;

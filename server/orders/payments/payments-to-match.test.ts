@@ -81,8 +81,12 @@ test('a payment whose state, amount, name or lines change is looked at again', a
     .values({ ...line, charge: 'first' })
     .execute();
   expect(await toMatch(db)).toEqual({ orders: [], items: [] });
-  await db.updateTable('payments').set({ charge: 'second' }).execute();
-  expect(await toMatch(db)).toEqual({ orders: [order.id], items: [line.reference] });
+  for (const charge of ['second', null]) {
+    await db.updateTable('payments').set({ charge: 'first' }).execute();
+    await db.deleteFrom('payout_items_to_match').execute();
+    await db.updateTable('payments').set({ charge }).execute();
+    expect(await toMatch(db)).toEqual({ orders: [order.id], items: [line.reference] });
+  }
   await db.updateTable('payout_items').set({ charge: 'nobody' }).execute();
   expect(await brokenInvariants(db)).toEqual([]);
 });
