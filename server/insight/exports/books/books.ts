@@ -78,8 +78,6 @@ export async function nameBookFiles(db: Db, period: BookPeriod, label: string): 
     currentSettings(db),
   ]);
   const books = bookAccountsOf(settings);
-  const named = <Entry>(form: Form<Entry>, name: string, parts: readonly number[]) =>
-    parts.map((entries, i) => ({ name: nameOf(form, name, i, parts.length), entries }));
   return accountingPrograms.flatMap((program) => {
     const { sales: sold, journal } = forms[program];
     const rowsEach = journals.map((one) => journal.rows(one, books).length);
@@ -88,6 +86,10 @@ export async function nameBookFiles(db: Db, period: BookPeriod, label: string): 
       ...named(journal, `${program}-journal-${label}`, partsOf(rowsEach, journal.most)),
     ];
   });
+}
+
+function named(form: Pick<Form<never>, 'extension'>, name: string, parts: readonly number[]): NamedFile[] {
+  return parts.map((entries, i) => ({ name: nameOf(form, name, i, parts.length), entries }));
 }
 
 type Form<Entry> = {
@@ -178,9 +180,9 @@ function filesOf<Entry>(
     form.most,
   );
   let from = 0;
-  return parts.map((entries, i) => {
-    const own = rows.slice(from, from + entries);
-    from += entries;
+  return parts.map((count, i) => {
+    const own = rows.slice(from, from + count);
+    from += count;
     return {
       name: nameOf(form, name, i, parts.length),
       type: form.extension === 'csv' ? 'text/csv; charset=utf-8' : 'text/tab-separated-values; charset=utf-8',
@@ -189,7 +191,7 @@ function filesOf<Entry>(
         form,
         own.flatMap((one, nth) => (form.isApart && nth > 0 ? [[], ...one] : one)),
       ),
-      entries,
+      entries: count,
     };
   });
 }
