@@ -16,7 +16,7 @@ import { colours, firstNames, lastName, suburbs } from './large-texts.ts';
 const first = sqlOneOf(firstNames, pickUneven(1, firstNames.length));
 
 const grown = (
-  'customers products product_pictures stock_levels orders order_lines order_events payments refunds emails ' +
+  'customers products product_pictures stock_levels orders order_lines order_events payments payout_items refunds emails ' +
   'reviews returns audit_log page_views stock_movements guest_buyers'
 ).split(' ');
 
@@ -142,6 +142,7 @@ async function growOrders(client: pg.ClientBase, size: BulkSize): Promise<void> 
     id: sqlIdOf('g'),
     order_id: sqlIdOf('g'),
     reference: `md5('pay' || g)`,
+    charge: `md5('charge' || g)`,
     started_at: placedAt(size),
     settled_at: placedAt(size),
   });

@@ -5,6 +5,7 @@ import { searchedFor } from './large-texts.ts';
 export function besideOrders(size: BulkSize, owner: string): string[] {
   return [
     ...afterOrders(size),
+    ...paidOut,
     ...ofKits(size),
     ...ofMaking(size),
     ...visits(size),
@@ -35,6 +36,26 @@ function afterOrders(size: BulkSize): string[] {
      from generate_series(1, ${tenth}) g`,
   ];
 }
+
+/**
+ * What the provider has paid out, a payout for each day: all that was paid and given back until three days ago. The
+ * triggers that note what is to be matched are asleep while a shop grows.
+ */
+const paidOut = [
+  `insert into payout_items (provider, reference, payout_reference, kind, charge, description, gross_cents, fee_cents, at)
+   select provider, 'txn-' || reference, 'po-' || to_char(settled_at, 'YYYY-MM-DD'), 'payment', charge, '', amount_cents,
+     30 + amount_cents * 17 / 1000, settled_at
+   from payments where settled_at < now() - interval '3 days'`,
+  `insert into payout_items (provider, reference, payout_reference, kind, charge, description, gross_cents, fee_cents, at)
+   select p.provider, 'txn-' || r.id, 'po-' || to_char(r.done_at, 'YYYY-MM-DD'), 'refund', p.charge, '', -r.amount_cents, 0, r.done_at
+   from refunds r join payments p on p.order_id = r.order_id where r.done_at < now() - interval '3 days'`,
+  `insert into payouts (provider, reference, amount_cents, state, made_at, arrives_on, is_itemised)
+   select provider, payout_reference, sum(gross_cents - fee_cents), 'paid', max(at) + interval '1 day', max(at)::date + 2, true
+   from payout_items group by 1, 2`,
+  `insert into payments_to_match (payment_id)
+   select id from payments where settled_at >= now() - interval '3 days' or order_id in (select order_id from refunds)
+   on conflict do nothing`,
+];
 
 function ofKits(size: BulkSize): string[] {
   const [tenth, fiftieth] = [Math.round(size.orders / 10), Math.round(size.orders / 50)];

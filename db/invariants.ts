@@ -173,6 +173,19 @@ const invariants: Readonly<Record<string, string>> = {
     select p.id from payments p
     join payout_items i on i.provider = p.provider and i.charge in (p.charge, p.reference) and i.kind = 'payment'
     group by p.id having count(*) > 1`,
+  'a payment that takings do not look at was paid out whole, and nothing of it went back': `
+    select p.id from payments p
+    left join payout_items i on i.provider = p.provider and i.charge in (p.charge, p.reference)
+    where p.state in ('captured', 'refund_due', 'refunded') and p.provider not like 'by-hand:%'
+      and not exists (select from payments_to_match m where m.payment_id = p.id)
+    group by p.id having p.state = 'refunded' or count(*) filter (where i.kind = 'refund') > 0
+      or sum(i.gross_cents) filter (where i.kind = 'payment') is distinct from p.amount_cents`,
+  'a line of a payout that takings do not look at is of a payment': `
+    select i.reference from payout_items i
+    where i.kind in ('payment', 'refund', 'dispute')
+      and not exists (
+        select from payout_items_to_match m where m.provider = i.provider and m.reference = i.reference)
+      and not exists (select from payments p where p.provider = i.provider and i.charge in (p.charge, p.reference))`,
   'nothing is sent twice, or sent and refunded before': `
     select l.order_id from order_lines l join shipments s on s.order_id = l.order_id
     join shipment_lines sl on sl.shipment_id = s.id and sl.position = l.position

@@ -94,6 +94,42 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION match_payments(of_provider text, of_charge text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  -- Locked, so that of two lines that are written at once the second compares with the first.
+  named uuid[] := array(
+    select p.id from payments p where p.provider = of_provider and of_charge in (p.charge, p.reference) for no key update
+  );
+begin
+  insert into payments_to_match (payment_id) select unnest(named) on conflict do nothing;
+  delete from payments_to_match m using payments p
+  where m.payment_id = any (named) and p.id = m.payment_id and p.state <> 'refunded' and (
+    select sum(i.gross_cents) filter (where i.kind = 'payment') = p.amount_cents
+      and count(*) filter (where i.kind = 'refund') = 0
+    from payout_items i where i.provider = p.provider and i.charge in (p.charge, p.reference)
+  );
+  return named <> '{}';
+end $function$;
+
+CREATE OR REPLACE FUNCTION match_payout_item()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    perform match_payments(old.provider, old.charge);
+  end if;
+  if tg_op <> 'DELETE' and new.kind in ('payment', 'refund', 'dispute') then
+    if not match_payments(new.provider, new.charge) then
+      insert into payout_items_to_match (provider, reference) values (new.provider, new.reference) on conflict do nothing;
+    end if;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION note_customer_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -197,6 +233,23 @@ begin
     when a.from_state <> a.to_state then 'order.' || a.to_state
     else 'order.changed' end as type) w
   where not a.private and w.type in (select type from outbox_types);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION note_payment_to_match()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.state in ('captured', 'refund_due', 'refunded') and new.provider not like 'by-hand:%' then
+    insert into payments_to_match (payment_id) values (new.id) on conflict do nothing;
+  end if;
+  if tg_op = 'UPDATE' then
+    insert into payout_items_to_match (provider, reference)
+    select i.provider, i.reference from payout_items i
+    where i.provider = old.provider and i.charge = old.charge and new.charge is distinct from old.charge
+    on conflict do nothing;
+  end if;
   return null;
 end $function$;
 
@@ -2181,11 +2234,20 @@ create table payments (
   constraint payments_currency_check CHECK ((currency = 'AUD'::text)),
   constraint payments_state_check CHECK ((state = ANY (ARRAY['started'::text, 'captured'::text, 'cancelled'::text, 'refund_due'::text, 'refunded'::text])))
 );
+CREATE INDEX payments_by_settled ON payments USING btree (settled_at) INCLUDE (provider, amount_cents) WHERE (state = ANY (ARRAY['captured'::text, 'refund_due'::text, 'refunded'::text]));
 CREATE INDEX payments_of_charge ON payments USING btree (provider, charge) WHERE (charge IS NOT NULL);
 CREATE INDEX payments_of_order ON payments USING btree (order_id);
 CREATE UNIQUE INDEX payments_one_capture ON payments USING btree (order_id) WHERE (state = 'captured'::text);
 CREATE INDEX payments_refund_due ON payments USING btree (provider) WHERE (state = 'refund_due'::text);
 CREATE INDEX payments_unsettled ON payments USING btree (started_at) WHERE (state = 'started'::text);
+CREATE TRIGGER payments_to_match_added AFTER INSERT ON payments FOR EACH ROW EXECUTE FUNCTION note_payment_to_match();
+CREATE TRIGGER payments_to_match_changed AFTER UPDATE ON payments FOR EACH ROW WHEN ((((old.state IS DISTINCT FROM new.state) OR (old.amount_cents IS DISTINCT FROM new.amount_cents)) OR (old.charge IS DISTINCT FROM new.charge))) EXECUTE FUNCTION note_payment_to_match();
+
+create table payments_to_match (
+  payment_id uuid not null,
+  constraint payments_to_match_pkey PRIMARY KEY (payment_id),
+  constraint payments_to_match_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id) ON DELETE CASCADE
+);
 
 create table payout_items (
   provider text not null,
@@ -2205,7 +2267,15 @@ CREATE INDEX payout_items_at_index ON payout_items USING btree (at);
 CREATE INDEX payout_items_charge_index ON payout_items USING btree (provider, charge);
 CREATE INDEX payout_items_payout_reference_index ON payout_items USING btree (provider, payout_reference);
 CREATE TRIGGER payout_items_added_to_closed_books BEFORE INSERT ON payout_items FOR EACH ROW EXECUTE FUNCTION refuse_addition_to_closed_books('payout', 'payout_reference');
+CREATE TRIGGER payout_items_matched AFTER INSERT OR DELETE OR UPDATE ON payout_items FOR EACH ROW EXECUTE FUNCTION match_payout_item();
 CREATE TRIGGER payout_items_of_closed_books BEFORE DELETE OR UPDATE ON payout_items FOR EACH ROW EXECUTE FUNCTION refuse_change_of_closed_books('payout', 'payout_reference');
+
+create table payout_items_to_match (
+  provider text not null,
+  reference text not null,
+  constraint payout_items_to_match_pkey PRIMARY KEY (provider, reference),
+  constraint payout_items_to_match_provider_reference_fkey FOREIGN KEY (provider, reference) REFERENCES payout_items(provider, reference) ON DELETE CASCADE
+);
 
 create table payouts (
   provider text not null,
@@ -4178,6 +4248,10 @@ create view published.payments as
     settled_at
    FROM payments;
 
+create view published.payments_to_match as
+ SELECT payment_id
+   FROM payments_to_match;
+
 create view published.payout_items as
  SELECT provider,
     reference,
@@ -4189,6 +4263,11 @@ create view published.payout_items as
     fee_cents,
     at
    FROM payout_items;
+
+create view published.payout_items_to_match as
+ SELECT provider,
+    reference
+   FROM payout_items_to_match;
 
 create view published.payouts as
  SELECT provider,

@@ -1213,6 +1213,10 @@ export interface Payments {
   settled_at: Date | null;
 }
 
+export interface PaymentsToMatch {
+  payment_id: string;
+}
+
 export interface PayoutItems {
   provider: string;
   reference: string;
@@ -1223,6 +1227,11 @@ export interface PayoutItems {
   gross_cents: number;
   fee_cents: number;
   at: Date;
+}
+
+export interface PayoutItemsToMatch {
+  provider: string;
+  reference: string;
 }
 
 export interface Payouts {
@@ -2158,7 +2167,9 @@ export interface DB {
   passkeys: Passkeys;
   passport_steps: PassportSteps;
   payments: Payments;
+  payments_to_match: PaymentsToMatch;
   payout_items: PayoutItems;
+  payout_items_to_match: PayoutItemsToMatch;
   payouts: Payouts;
   person_tags: PersonTags;
   pickup_markets: PickupMarkets;
@@ -2294,7 +2305,9 @@ export interface DB {
   'published.parcel_events': Pick<ParcelEvents, 'shipment_id' | 'provider' | 'event_id' | 'step' | 'place' | 'at'>;
   'published.part_claims': Pick<PartClaims, 'id' | 'batch_id' | 'product_id' | 'kit_name' | 'part' | 'quantity' | 'reason' | 'state' | 'order_id' | 'answer' | 'made_at'>;
   'published.payments': Pick<Payments, 'id' | 'order_id' | 'provider' | 'reference' | 'charge' | 'state' | 'amount_cents' | 'currency' | 'pay_url' | 'started_at' | 'settled_at'>;
+  'published.payments_to_match': Pick<PaymentsToMatch, 'payment_id'>;
   'published.payout_items': Pick<PayoutItems, 'provider' | 'reference' | 'payout_reference' | 'kind' | 'charge' | 'description' | 'gross_cents' | 'fee_cents' | 'at'>;
+  'published.payout_items_to_match': Pick<PayoutItemsToMatch, 'provider' | 'reference'>;
   'published.payouts': Pick<Payouts, 'provider' | 'reference' | 'amount_cents' | 'state' | 'made_at' | 'arrives_on' | 'is_itemised'>;
   'published.person_tags': Pick<PersonTags, 'email_key' | 'tag'>;
   'published.pictures': Pick<Pictures, 'id' | 'file' | 'alt' | 'width' | 'height' | 'created_at' | 'made_at'>;

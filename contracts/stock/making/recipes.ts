@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { id, line, storedInteger } from '../../kernel/fields.ts';
+import { searched } from '../../kernel/keyset.ts';
 import { amountFrom1, materialUnits } from './materials.ts';
 
 const everyone = ['csrf', 'unauthenticated', 'forbidden'] as const;
@@ -98,13 +99,25 @@ export const packableKit = z.object({
 });
 export type PackableKit = z.infer<typeof packableKit>;
 
+/** All kits, those that can be packed now, and those without a recipe. */
+export const packableShown = ['all', 'now', 'none'] as const;
+
 export const listPackable = endpoint({
   name: 'listPackable',
   method: 'GET',
   path: '/api/admin/making',
-  summary: 'How many of each kit can be packed today, and what limits it.',
+  summary:
+    'How many of a kit can be packed today, and what limits it: the first 200 by name of those asked for.',
   access: 'administrator',
   area: 'stock',
-  answer: z.array(packableKit),
+  query: z.object({
+    q: searched,
+    show: z.catch(z._default(z.enum(packableShown), 'all'), 'all'),
+  }),
+  answer: z.object({
+    kits: z.array(packableKit),
+    /** Whether there are others: a name narrows them. */
+    isCut: z.boolean(),
+  }),
   refusals: [...readers],
 });

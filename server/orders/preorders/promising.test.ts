@@ -62,7 +62,7 @@ test('the back office calls nothing available that was promised', async () => {
   const { body: ledger } = await owner.ask(readLedger, { params: { id: productId } });
   expect(ledger).toMatchObject({ onHand: 2, held: 0, promised: 3 });
   const { body: packable } = await owner.ask(listPackable);
-  expect(packable.find(({ id }) => id === productId)?.available).toBe(0);
+  expect(packable.kits.find(({ id }) => id === productId)?.available).toBe(0);
 });
 
 test('40 buyers at once get the ten that may be promised, and no more', async () => {

@@ -87,7 +87,7 @@ test('packing puts kits into stock at what their materials cost, once; unpacking
   await receiveLot(owner, paint, 5, 500);
   await receiveLot(owner, paint, 5, 1_001);
   await receiveLot(owner, thread, 1_000, 333);
-  const packable = (await owner.ask(listPackable)).body.find((kit) => kit.id === id);
+  const packable = (await owner.ask(listPackable)).body.kits.find((kit) => kit.id === id);
   expect(packable).toMatchObject({ canPack: 5, limitedBy: { id: paint }, available: 10, recipeVersion: 1 });
 
   const short = await pack(13);

@@ -90,9 +90,9 @@ test('what can be packed of 2,000 kits from 3,000 materials is known within 100 
   let fastest = Number.POSITIVE_INFINITY;
   for (let tries = 0; tries < 25 && fastest >= 100; tries += 1) {
     const begun = performance.now();
-    const rows = await packableKits(db);
+    const { kits, isCut } = await packableKits(db, { q: '', show: 'all' });
     fastest = Math.min(fastest, performance.now() - begun);
-    expect(rows.filter(({ recipeVersion }) => recipeVersion !== null)).toHaveLength(2_000);
+    expect([kits.length, isCut]).toEqual([200, true]);
   }
   expect(fastest).toBeLessThan(100);
 });

@@ -24,7 +24,7 @@ test('what was bought and cancelled is not ordered again, and a part that waits 
   ok(await cancelOrder(db, bought?.id ?? '', 'Changed their mind', asAdmin(harness)));
   expect(await needed()).toEqual(before);
 
-  const packable = async () => (await box.owner.ask(listPackable)).body.find(({ id }) => id === box.id);
+  const packable = async () => (await box.owner.ask(listPackable)).body.kits.find(({ id }) => id === box.id);
   const could = (await packable())?.canPack ?? 0;
   expect(await claimFor(harness, box, partFormFor(box))).toEqual({ state: 'sent' });
   const { material_id, quantity } = await db
@@ -47,4 +47,19 @@ test('for a kit that has left the shop nothing is ordered, however well it sold'
   const body = { version, change: { status: 'archived' as const } };
   await box.owner.ask(changeKitQuickly, { params: { id: box.id }, body });
   expect((await needed()).every((count) => count === 0)).toBe(true);
+});
+
+test('what can be packed is narrowed by name, by what can be packed now, and by what has no recipe', async () => {
+  await using harness = await testShop();
+  const box = await boxedKit(harness);
+  const ask = async (query: { q?: string; show?: 'all' | 'now' | 'none' }) =>
+    (await box.owner.ask(listPackable, { query })).body.kits;
+  const all = await ask({});
+  expect(all.map(({ name }) => name)).toEqual(all.map(({ name }) => name).toSorted());
+  const koala = all.find(({ id }) => id === box.id)!;
+  expect((await ask({ q: koala.name.toUpperCase() })).map(({ id }) => id)).toEqual([box.id]);
+  expect((await ask({ q: koala.sku })).map(({ id }) => id)).toEqual([box.id]);
+  expect(await ask({ q: '%' })).toEqual([]);
+  expect(await ask({ show: 'now' })).toEqual(all.filter(({ canPack }) => canPack > 0));
+  expect(await ask({ show: 'none' })).toEqual(all.filter(({ recipeVersion }) => recipeVersion === null));
 });

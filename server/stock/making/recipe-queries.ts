@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import type { packableShown } from '../../../contracts/stock/making/recipes.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { containing } from '../../kernel/database/keyset.ts';
 import { insertAll } from '../../kernel/database/lists.ts';
 
 /** Undefined where there is no such kit, or it is a bundle of others; its version is null while it has no recipe. */
@@ -78,28 +80,48 @@ export type PackableRow = {
   limit_name: string | null;
 };
 
-/** How many of each kit its materials suffice for: the least, over its recipe, of what is on hand, and waits for no part, by what one takes. */
-export async function findPackable(db: Db): Promise<PackableRow[]> {
+export type PackableWanted = { q: string; show: (typeof packableShown)[number] };
+
+const packableNow = sql`k.can_pack > 0`;
+const narrowings: Record<PackableWanted['show'], RawBuilder<unknown>> = {
+  all: sql`(p.status <> 'archived' or ${packableNow})`,
+  now: packableNow,
+  none: sql`p.status <> 'archived' and not exists (select from recipes r where r.product_id = p.id)`,
+};
+
+/**
+ * How many of a kit its materials suffice for: the least, over its recipe, of what is on hand, and waits for no part, by
+ * what one takes. The first `most` by name are found before anything else is read of them.
+ */
+export async function findPackable(
+  db: Db,
+  { q, show }: PackableWanted,
+  most: number,
+): Promise<PackableRow[]> {
   const { rows } = await sql<PackableRow>`
     with parts as (
       select material_id, sum(quantity) as quantity from part_materials where taken_at is null group by material_id
     ), free as (
       select m.id, greatest(0, m.on_hand - coalesce(parts.quantity, 0))::int as on_hand
       from materials m left join parts on parts.material_id = m.id
-    ), packable as (
+    ), packable as materialized (
       select l.product_id, min(m.on_hand / l.quantity) as can_pack,
         (array_agg(m.id order by m.on_hand / l.quantity, m.id))[1] as limit_id
       from recipe_lines l join free m on m.id = l.material_id group by l.product_id
+    ), shown as materialized (
+      select p.id, p.name, p.sku, k.can_pack, k.limit_id
+      from published.products p left join packable k on k.product_id = p.id
+      where ${narrowings[show]}
+        and not exists (select from published.bundle_parts b where b.bundle_id = p.id)
+        ${q === '' ? sql`` : sql`and lower(p.name || ' ' || p.sku) like ${containing(q)}`}
+      order by p.name, p.id limit ${most}
     )
-    select p.id, p.name, p.sku, greatest(0, coalesce(s.on_hand - s.held - s.promised, 0)) as available, r.version, k.can_pack, k.limit_id,
-      m.name as limit_name
-    from published.products p
+    select p.id, p.name, p.sku, greatest(0, coalesce(s.on_hand - s.held - s.promised, 0)) as available, r.version,
+      p.can_pack, p.limit_id, m.name as limit_name
+    from shown p
     left join published.stock_levels s on s.product_id = p.id
     left join recipes r on r.product_id = p.id
-    left join packable k on k.product_id = p.id
-    left join materials m on m.id = k.limit_id
-    where (p.status <> 'archived' or k.can_pack > 0)
-      and not exists (select from published.bundle_parts b where b.bundle_id = p.id)
+    left join materials m on m.id = p.limit_id
     order by p.name, p.id`.execute(db);
   return rows;
 }

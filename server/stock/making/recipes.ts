@@ -11,8 +11,15 @@ type Line = { materialId: number; quantity: number; listedAs: string };
 
 const noKit = refuse('not_found', 'There is no such kit.');
 
-export async function packableKits(db: Db): Promise<PackableKit[]> {
-  return (await queries.findPackable(db)).map((row) => ({
+/** So many kits of one asking: nobody reads more, and a large shop has 100,000. */
+const packableAtOnce = 200;
+
+export async function packableKits(
+  db: Db,
+  wanted: queries.PackableWanted,
+): Promise<{ kits: PackableKit[]; isCut: boolean }> {
+  const rows = await queries.findPackable(db, wanted, packableAtOnce + 1);
+  const kits = rows.slice(0, packableAtOnce).map((row) => ({
     id: row.id,
     name: row.name,
     sku: row.sku,
@@ -22,6 +29,7 @@ export async function packableKits(db: Db): Promise<PackableKit[]> {
     limitedBy:
       row.limit_id === null || row.limit_name === null ? null : { id: row.limit_id, name: row.limit_name },
   }));
+  return { kits, isCut: rows.length > packableAtOnce };
 }
 
 export async function recipeOf(db: Db, productId: number): Promise<Recipe | Refusal<'not_found'>> {

@@ -87,7 +87,7 @@ export function makingRoutes(
     purchases.closePurchaseOrder(db, asked.params.id, by(asked)),
   );
 
-  registerEndpoint(listPackable, () => recipes.packableKits(db));
+  registerEndpoint(listPackable, ({ query }) => recipes.packableKits(db, query));
   registerEndpoint(readRecipe, ({ params }) => recipes.recipeOf(db, params.id));
   registerEndpoint(saveRecipe, (asked) =>
     recipes.saveRecipe(db, { productId: asked.params.id, ...asked.body }, by(asked)),

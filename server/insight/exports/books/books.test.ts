@@ -17,6 +17,8 @@ import { testShop, type TestShop } from '../../../../tools/testing/shop.ts';
 import { checkoutDepsOf } from '../../../buying/checkout/checkout.ts';
 import { refundOrder } from '../../../orders/fulfilment/fulfilment.ts';
 import { orderByToken } from '../../../orders/orders/orders.ts';
+import { periodOfMonth } from '../quarters/rules.ts';
+import { bookFiles } from './books.ts';
 import { myobJournalColumns, myobSalesColumns, xeroJournalColumns, xeroSalesColumns } from './tables.ts';
 
 const bought = new Date('2026-11-20T02:00:00Z');
@@ -154,4 +156,23 @@ test('accounts and contacts are the owner’s to choose; who was slower is told'
   expect(new Set(rows.map((row) => row['*AccountCode']))).toEqual(new Set(['2-60', '200', '699']));
   const nothing = { params: { name: 'nothing.csv' }, query: { month: '2026-11' } };
   expect((await owner.ask(exportBooks, nothing)).status).toBe(404);
+});
+
+test('a month’s files are told with as many entries as they hold, and an order at no charge is none', async () => {
+  await using harness = await testShop({ clock: { now: () => bought } });
+  const { db } = harness.shop;
+  await soldAndGivenBack(harness);
+  const { token } = await makePurchase(harness, [[demoKits.koala.slug, 1]], { service: 'pickup' });
+  const free = (await orderByToken(db, token))!;
+  const nothing = { subtotal_cents: 0, shipping_cents: 0, total_cents: 0, gst_cents: 0 };
+  await db.updateTable('orders').set(nothing).where('id', '=', free.id).execute();
+  const noPrice = { unit_price_cents: 0, line_total_cents: 0 };
+  await db.updateTable('order_lines').set(noPrice).where('order_id', '=', free.id).execute();
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const { body: list } = await owner.ask(listBookFiles, { query: { month: '2026-11' } });
+  const files = await bookFiles(db, periodOfMonth('2026-11', []), '2026-11');
+  expect(list.files.map(({ name, entries }) => [name, entries])).toEqual(
+    files.map(({ name, entries }) => [name, entries]),
+  );
+  expect(list.files[0]!.entries).toBe(3);
 });

@@ -17,18 +17,17 @@ import {
 import * as tables from './tables.ts';
 
 export type BookFile = { name: string; type: string; body: string; entries: number };
+type NamedFile = Pick<BookFile, 'name' | 'entries'>;
 
 /** A period's sales and refunds, and what is booked without a buyer. */
 export async function booksOf(
   db: Db,
   period: BookPeriod,
 ): Promise<{ vouchers: Voucher[]; journals: Journal[] }> {
-  const [sold, back, fees, corrections, credited, { gstRegistered }] = await Promise.all([
+  const [sold, back, journals, { gstRegistered }] = await Promise.all([
     queries.findSalesBooked(db, period),
     queries.findRefundsBooked(db, period),
-    queries.findFees(db, period),
-    queries.findCorrections(db, period),
-    queries.findCredited(db, period),
+    journalsOf(db, period),
     currentSettings(db),
   ]);
   // Orders keep the GST that their prices would contain: as in the statement, none is owed by a shop that is not registered.
@@ -40,12 +39,22 @@ export async function booksOf(
   ];
   return {
     vouchers: vouchers.filter(({ lines }) => lines.length > 0).toSorted((a, b) => a.day.localeCompare(b.day)),
-    journals: [
-      ...fees.map((one) => feesJournal(one, gstRegistered)),
-      ...corrections.map(correctionJournal),
-      ...credited.map(creditJournal),
-    ],
+    journals,
   };
+}
+
+async function journalsOf(db: Db, period: BookPeriod): Promise<Journal[]> {
+  const [fees, corrections, credited, { gstRegistered }] = await Promise.all([
+    queries.findFees(db, period),
+    queries.findCorrections(db, period),
+    queries.findCredited(db, period),
+    currentSettings(db),
+  ]);
+  return [
+    ...fees.map((one) => feesJournal(one, gstRegistered)),
+    ...corrections.map(correctionJournal),
+    ...credited.map(creditJournal),
+  ];
 }
 
 /** The files of a period for each program; @param label stands in their names, such as `2026-10` */
@@ -56,6 +65,31 @@ export async function bookFiles(db: Db, period: BookPeriod, label: string): Prom
     ...filesOf(forms[program].sales, `${program}-sales-${label}`, vouchers, books),
     ...filesOf(forms[program].journal, `${program}-journal-${label}`, journals, books),
   ]);
+}
+
+/**
+ * Which files a period has, and how many entries each. Sales and refunds are counted and not read with all their lines,
+ * because no program limits how many rows they have.
+ */
+export async function nameBookFiles(db: Db, period: BookPeriod, label: string): Promise<NamedFile[]> {
+  const [sales, journals, settings] = await Promise.all([
+    queries.countVouchers(db, period),
+    journalsOf(db, period),
+    currentSettings(db),
+  ]);
+  const books = bookAccountsOf(settings);
+  return accountingPrograms.flatMap((program) => {
+    const { sales: sold, journal } = forms[program];
+    const rowsEach = journals.map((one) => journal.rows(one, books).length);
+    return [
+      ...named(sold, `${program}-sales-${label}`, partsOf(Array<number>(sales).fill(0), sold.most)),
+      ...named(journal, `${program}-journal-${label}`, partsOf(rowsEach, journal.most)),
+    ];
+  });
+}
+
+function named(form: Pick<Form<never>, 'extension'>, name: string, parts: readonly number[]): NamedFile[] {
+  return parts.map((entries, i) => ({ name: nameOf(form, name, i, parts.length), entries }));
 }
 
 type Form<Entry> = {
@@ -104,36 +138,62 @@ const forms: Record<AccountingProgram, { sales: Form<Voucher>; journal: Form<Jou
   },
 };
 
-type Part = { rows: string[][]; entries: number };
+/**
+ * How many entries each file takes of those that need so many rows each. At least one file, so that a quiet month is
+ * told by an empty one.
+ */
+function partsOf(rowsEach: readonly number[], most: { entries: number; rows: number }): number[] {
+  const parts = [0];
+  let rows = 0;
+  for (const needed of rowsEach) {
+    const entries = parts.at(-1) ?? 0;
+    const isFull = entries + 1 > most.entries || rows + needed > most.rows;
+    if (isFull && entries > 0) {
+      parts.push(1);
+      rows = needed;
+    } else {
+      parts[parts.length - 1] = entries + 1;
+      rows += needed;
+    }
+  }
+  return parts;
+}
 
-/** At least one file, so that a quiet month is told by an empty one. */
+function nameOf(
+  { extension }: Pick<Form<never>, 'extension'>,
+  name: string,
+  nth: number,
+  of: number,
+): string {
+  return `${name}${of > 1 ? `-${nth + 1}` : ''}.${extension}`;
+}
+
 function filesOf<Entry>(
   form: Form<Entry>,
   name: string,
   entries: readonly Entry[],
   books: BookAccounts,
 ): BookFile[] {
-  let part: Part = { rows: [], entries: 0 };
-  const parts = [part];
-  for (const entry of entries) {
-    const rows = form.rows(entry, books);
-    const { most } = form;
-    const isFull = part.entries + 1 > most.entries || part.rows.length + rows.length > most.rows;
-    if (isFull && part.entries > 0) {
-      part = { rows: [], entries: 0 };
-      parts.push(part);
-    }
-    // MYOB tells entries apart by an empty line between them.
-    if (form.isApart && part.entries > 0) part.rows.push([]);
-    part.rows.push(...rows);
-    part.entries += 1;
-  }
-  return parts.map((one, i) => ({
-    name: `${name}${parts.length > 1 ? `-${i + 1}` : ''}.${form.extension}`,
-    type: form.extension === 'csv' ? 'text/csv; charset=utf-8' : 'text/tab-separated-values; charset=utf-8',
-    body: textOf(form, one.rows),
-    entries: one.entries,
-  }));
+  const rows = entries.map((entry) => form.rows(entry, books));
+  const parts = partsOf(
+    rows.map(({ length }) => length),
+    form.most,
+  );
+  let from = 0;
+  return parts.map((count, i) => {
+    const own = rows.slice(from, from + count);
+    from += count;
+    return {
+      name: nameOf(form, name, i, parts.length),
+      type: form.extension === 'csv' ? 'text/csv; charset=utf-8' : 'text/tab-separated-values; charset=utf-8',
+      // MYOB tells entries apart by an empty line between them.
+      body: textOf(
+        form,
+        own.flatMap((one, nth) => (form.isApart && nth > 0 ? [[], ...one] : one)),
+      ),
+      entries: count,
+    };
+  });
 }
 
 function textOf(

@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/database/database.ts';
 import type { File } from '../../../kernel/http/file-answer.ts';
 import { findClosed } from '../quarters/queries.ts';
 import { periodOfMonth, quarterOf } from '../quarters/rules.ts';
-import { bookFiles, type BookFile } from './books.ts';
+import { bookFiles, nameBookFiles } from './books.ts';
 
 /** A month's files while its quarter is open; a closed one has files of its own, which say all of it once. */
 export async function monthFiles(
@@ -13,11 +13,11 @@ export async function monthFiles(
 ): Promise<{ closedQuarter: string | null; files: BookFileShown[] }> {
   const closed = await findClosed(db);
   if (closed.includes(quarterOf(month))) return { closedQuarter: quarterOf(month), files: [] };
-  const files = await bookFiles(db, periodOfMonth(month, closed), month);
+  const files = await nameBookFiles(db, periodOfMonth(month, closed), month);
   return { closedQuarter: null, files: files.map(fileShown) };
 }
 
-function fileShown({ name, entries }: BookFile): BookFileShown {
+function fileShown({ name, entries }: { name: string; entries: number }): BookFileShown {
   const [program, what] = name.split('-') as [BookFileShown['program'], BookFileShown['what']];
   return { name, program, what, entries };
 }

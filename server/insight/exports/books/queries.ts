@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../kernel/database/database.ts';
+import { onlyRow, type Db } from '../../../kernel/database/database.ts';
 import { sydneyDateText } from '../../../kernel/database/sydney-moments.ts';
 import { dayWithin, isBooked, isGiftCard, isOwn, nameOfBuyer, type BookPeriod } from '../booked-queries.ts';
 import type { CardCorrection, CreditedExcess, GivenBack, PayoutFees, SoldOrder } from './rules.ts';
@@ -39,6 +39,24 @@ export async function findSalesBooked(db: Db, period: BookPeriod): Promise<SoldO
     where ${isBooked('order', paidAt, sql.ref('o.id'), period)}
     order by o.paid_at, o.number`.execute(db);
   return rows;
+}
+
+/** Of how many sales and refunds `saleVoucher` and `refundVoucher` keep a line: whatever moved no cent has none. */
+export async function countVouchers(db: Db, period: BookPeriod): Promise<number> {
+  const { rows } = await sql<{ vouchers: number }>`
+    select (
+      select count(*) from published.orders o
+      where ${isBooked('order', paidAt, sql.ref('o.id'), period)} and (
+        o.total_cents <> 0 or o.discount_cents <> 0 or o.shipping_cents <> 0 or o.gift_card_cents <> 0
+        or o.carried_cents <> 0
+        or exists (select from published.order_lines l where l.order_id = o.id and l.quantity * l.unit_price_cents <> 0)
+        or exists (select from published.market_entries e
+          where e.order_id = o.id and e.kind = 'sale' and e.rounding_cents <> 0))
+    )::int + (
+      select count(*) from published.refunds r
+      where r.amount_cents > 0 and ${isBooked('refund', doneAt, sql.ref('r.id'), period)}
+    )::int as vouchers`.execute(db);
+  return onlyRow(rows).vouchers;
 }
 
 export async function findRefundsBooked(db: Db, period: BookPeriod): Promise<GivenBack[]> {

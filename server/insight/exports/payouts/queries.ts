@@ -86,7 +86,8 @@ const givenBack = sql`
   join published.payments p on p.order_id = o.adds_to and p.state = 'captured'
   where r.state = 'done' and r.main_cents > 0
   union all
-  select p.id, p.amount_cents, p.settled_at from published.payments p where p.state = 'refunded'`;
+  select p.id, p.amount_cents, p.settled_at from published.payments_to_match m
+  join published.payments p on p.id = m.payment_id where p.state = 'refunded'`;
 
 export type Flows = {
   taken: number;
@@ -100,7 +101,10 @@ export type Flows = {
 export async function sumFlows(db: Db, span: Span): Promise<Flows> {
   const { rows } = await sql<Flows>`
     with back as (${givenBack}), items as (
-      select * from published.payout_items i where ${isWithin(sql.ref('i.at'), span)}
+      select coalesce(sum(fee_cents - case when kind = 'fee' then gross_cents else 0 end), 0)::float8 as fees,
+        coalesce(-sum(gross_cents) filter (where kind = 'dispute'), 0)::float8 as disputed,
+        coalesce(sum(gross_cents) filter (where kind = 'other'), 0)::float8 as other
+      from published.payout_items i where ${isWithin(sql.ref('i.at'), span)}
     )
     select
       (select coalesce(sum(p.amount_cents), 0)::float8 from published.payments p
@@ -108,22 +112,27 @@ export async function sumFlows(db: Db, span: Span): Promise<Flows> {
       (select coalesce(sum(b.cents), 0)::float8 from back b
         where ${isWithin(sql.ref('b.at'), span)}
           and exists (select from published.payments p where p.id = b.payment_id and ${byProvider})) as given_back,
-      (select coalesce(sum(fee_cents - case when kind = 'fee' then gross_cents else 0 end), 0)::float8 from items) as fees,
-      (select coalesce(-sum(gross_cents), 0)::float8 from items where kind = 'dispute') as disputed,
-      (select coalesce(sum(gross_cents), 0)::float8 from items where kind = 'other') as other,
+      items.fees, items.disputed, items.other,
       (select coalesce(sum(p.amount_cents), 0)::float8 from published.payouts p
-        where p.state = 'paid' and ${isWithin(sql.ref('p.made_at'), span)}) as paid_out`.execute(db);
+        where p.state = 'paid' and ${isWithin(sql.ref('p.made_at'), span)}) as paid_out
+    from items`.execute(db);
   return onlyRow(rows);
 }
 
-/** Of each of the provider's payments: what the shop's books say, and what the provider's say of it so far. */
+/**
+ * Of the provider's payments: what the shop's books say, and what the provider's say of it so far. Left out are those
+ * whose whole amount was paid out and of which nobody gave or took anything back: they are nearly all that ever were,
+ * and add nothing to what is asked here. `back` is what the shop gave back, by payment.
+ */
 const bothBooks = sql`
   select p.id as payment_id, p.provider, p.reference, p.order_id, p.amount_cents, p.settled_at,
     sum(i.gross_cents) filter (where i.kind = 'payment') as their_payment,
     coalesce(-sum(i.gross_cents) filter (where i.kind = 'refund'), 0) as their_refunds
   from published.payments p
   left join published.payout_items i on i.provider = p.provider and i.charge in (p.charge, p.reference)
-  where ${byProvider} group by p.id, p.provider, p.reference, p.order_id, p.amount_cents, p.settled_at`;
+  where ${byProvider}
+    and p.id in (select payment_id from published.payments_to_match union select payment_id from back)
+  group by p.id, p.provider, p.reference, p.order_id, p.amount_cents, p.settled_at`;
 
 export type OnTheWay = { payments: number; refunds: number; payouts: number; returning: number };
 
@@ -171,7 +180,8 @@ export async function findMismatches(db: Db, before: Date): Promise<FoundMismatc
       union all
       select case i.kind when 'payment' then 'unknown_payment' when 'refund' then 'refund_unknown' else 'dispute_unknown' end,
         null, i.charge, -i.gross_cents
-      from published.payout_items i
+      from published.payout_items_to_match m
+      join published.payout_items i on i.provider = m.provider and i.reference = m.reference
       where i.kind in ('payment', 'refund', 'dispute') and not exists (
         select from published.payments p where p.provider = i.provider and i.charge in (p.charge, p.reference)
       )

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import type { Batch } from '../../../../contracts/stock/making/batches.ts';
-import { listPackable, type PackableKit } from '../../../../contracts/stock/making/recipes.ts';
+import { listPackable, packableShown, type PackableKit } from '../../../../contracts/stock/making/recipes.ts';
 import { useMay } from '../../../kernel/held-roles.tsx';
 import { ShopLink } from '../../../kernel/link.tsx';
 import { ask } from '../../../kernel/query-client.ts';
@@ -10,23 +10,28 @@ import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
 import { OfficeSelect, OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { Empty } from '../../../ui/admin/panel.tsx';
 import { Loading } from '../../../ui/loading.tsx';
+import { useSettled } from '../../../ui/use-settled.ts';
 import { LabelsLink } from './labels-link.tsx';
 import { PackButton } from './pack-dialog.tsx';
 
-const tests = {
-  all: { label: 'All kits', test: () => true },
-  now: { label: 'Can be packed now', test: ({ canPack }: PackableKit) => canPack > 0 },
-  none: { label: 'Without a recipe', test: ({ recipeVersion }: PackableKit) => recipeVersion === null },
-} as const;
-type Shown = keyof typeof tests;
-const shownAtMost = 200;
+type Shown = (typeof packableShown)[number];
+const labels: Record<Shown, string> = {
+  all: 'All kits',
+  now: 'Can be packed now',
+  none: 'Without a recipe',
+};
 
 /** What can be packed today, and what limits it. */
 export function PackableKits() {
-  const query = useQuery({ ...ask(listPackable), staleTime: 0 });
   const [packed, setPacked] = useState<Batch>();
   const [words, setWords] = useState('');
-  const [shown, setShown] = useState<Shown>('all');
+  const [show, setShow] = useState<Shown>('all');
+  const q = useSettled(words.trim());
+  const query = useQuery({
+    ...ask(listPackable, { query: { q, show } }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
   return (
     <div className="grid gap-4">
       {packed && (
@@ -46,29 +51,24 @@ export function PackableKits() {
           value={words}
           onChange={({ target }) => setWords(target.value)}
         />
-        <OfficeSelect label="Show" value={shown} onChange={({ target }) => setShown(target.value as Shown)}>
-          {Object.entries(tests).map(([value, { label }]) => (
+        <OfficeSelect label="Show" value={show} onChange={({ target }) => setShow(target.value as Shown)}>
+          {packableShown.map((value) => (
             <option key={value} value={value}>
-              {label}
+              {labels[value]}
             </option>
           ))}
         </OfficeSelect>
       </div>
       <Loading query={query} what="What can be packed">
-        {(kits) => <Kits kits={narrowed(kits, words, shown)} onPacked={setPacked} />}
+        {(found) => <Kits {...found} onPacked={setPacked} />}
       </Loading>
     </div>
   );
 }
 
-function narrowed(kits: readonly PackableKit[], words: string, shown: Shown): PackableKit[] {
-  const asked = words.trim().toLowerCase();
-  return kits.filter(
-    (kit) => tests[shown].test(kit) && `${kit.name} ${kit.sku}`.toLowerCase().includes(asked),
-  );
-}
+type KitsProps = { kits: readonly PackableKit[]; isCut: boolean; onPacked: (batch: Batch) => void };
 
-function Kits({ kits, onPacked }: { kits: readonly PackableKit[]; onPacked: (batch: Batch) => void }) {
+function Kits({ kits, isCut, onPacked }: KitsProps) {
   const may = useMay();
   const columns: readonly TableColumn<PackableKit>[] = [
     {
@@ -111,14 +111,12 @@ function Kits({ kits, onPacked }: { kits: readonly PackableKit[]; onPacked: (bat
       <DataTable
         caption="Kits to pack"
         columns={columns}
-        rows={kits.slice(0, shownAtMost)}
+        rows={kits}
         keyOf={({ id }) => id}
         empty={<Empty title="No kit is like that">Look for another name, or show all kits.</Empty>}
       />
-      {kits.length > shownAtMost && (
-        <p className="text-stone">
-          {shownAtMost} of {kits.length} are shown. Look for a name to see the others.
-        </p>
+      {isCut && (
+        <p className="text-stone">The first {kits.length} are shown. Look for a name to see the others.</p>
       )}
     </>
   );
