@@ -90,7 +90,7 @@ export default defineConfig({
       rules: { 'react/no-danger': 'off' },
     },
     // One table, a row for each room: to be read in one place.
-    { files: ['rooms.ts'], rules: { 'max-lines': ['error', { max: 900 }] } },
+    { files: ['rooms.ts'], rules: { 'max-lines': ['error', { max: 950 }] } },
     { files: ['web/**'], rules: { 'no-console': ['error', { allow: ['error', 'warn'] }] } },
     {
       files: ['*.config.ts', 'tools/fence-rules.ts'],

@@ -88,7 +88,7 @@ test('on a phone a half-written day sends no gift card, accounts are kept for Xe
   await expectAccessible(owner);
   for (const [path, said] of [
     [adminPaths.outstanding, 'No such order is outstanding'],
-    [adminPaths.auditLog, 'No change here'],
+    [adminPaths.auditLog, 'No change is like that'],
   ] as const) {
     await openHydrated(owner, `${path}?q=zzzz`);
     await owner.getByText(said).waitFor();

@@ -115,7 +115,7 @@ test('what was paid before payments were matched is looked at as if they had bee
 
   await db.deleteFrom('payments_to_match').execute();
   await db.deleteFrom('payout_items_to_match').execute();
-  const migration = join(import.meta.dirname, '../../../db/migrations/0130_what_was_matched_before.sql');
+  const migration = join(import.meta.dirname, '../../../db/migrations/0128_what_was_matched_before.sql');
   await sql.raw(await readFile(migration, 'utf8')).execute(db);
   expect(await toMatch(db)).toEqual(before);
 });

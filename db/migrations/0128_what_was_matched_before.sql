@@ -1,6 +1,6 @@
 -- Oldest code: 0121
 
--- What was paid before: those few that the provider's lines do not answer. The triggers of 0129 are at work meanwhile.
+-- What was paid before: those few that the provider's lines do not answer. The triggers of 0127 are at work meanwhile.
 insert into payments_to_match (payment_id)
 select p.id from payments p
 left join (
