@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
+import { longDayText } from '../contracts/kernel/day-texts.ts';
 import { priceText } from '../contracts/kernel/money.ts';
 import { passportPaths } from '../contracts/kernel/passport-paths.ts';
 import { passportCodeText } from '../contracts/stock/making/passport-code.ts';
@@ -98,7 +99,8 @@ test.for([
     const [sheet = '', ...more] = textOnPages(await printed.body());
     expect(more).toEqual([]);
     expect(sheet.split(passportCodeText(batch.passport_code))).toHaveLength(21);
-    expect(sheet.split(`Batch ${batch.id} · packed ${sydneyDay(batch.packed_at)}`)).toHaveLength(21);
+    const facts = `Batch ${batch.id} · packed ${longDayText(sydneyDay(batch.packed_at))}`;
+    expect(sheet.replaceAll(/\s+/g, ' ').split(facts)).toHaveLength(21);
 
     await table.getByRole('link', { name: new RegExp(`^${contents[0]?.what ?? ''}$`, 'i') }).click();
     await owner

@@ -58,6 +58,7 @@ export const cartParts: SourcesByFolder = {
     'cart-empty cart-line cart-lines gone-kits cart-not-read cart-summary discount-box waiting-changes waiting-note',
   ),
   'contracts/buying/cart': ['gone-kits'],
+  'contracts/kernel': ['lost-delivery-text'],
 };
 
 /** Small things that a kit's page shares with listings, cart and orders: each alone would be a request of its own. */

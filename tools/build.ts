@@ -13,6 +13,7 @@ const sources = [
   'web/**/*',
   'contracts/**/*',
   'vite.config.ts',
+  'tools/build-groups.ts',
   'tools/light-contracts.ts',
   'tools/precompress.ts',
   'package-lock.json',

@@ -153,6 +153,8 @@ async function fillTables(client: pg.Client, backup: Backup, { from, progress }:
     progress.at('Restoring tables', i, tables.length);
     const content = await from.read(backupPaths.table(table.name));
     if (!content) throw new CannotStart(`The backup's table ${table.name} has gone meanwhile.`);
+    // What triggers wrote when the tables before it were filled is in the backup, too.
+    await client.query(`delete from ${quoted(table.name)}`);
     const filled = client.query(copyFrom(`copy ${copiedAs(table)} from stdin`));
     try {
       await pipeline(content, createGunzip(), filled);

@@ -46,7 +46,7 @@ function kitInLetter(kit: Kit, siteOrigin: string): Letter['kits'][number] {
     name,
     url: new URL(paths.product(slug), siteOrigin).href,
     imageUrl,
-    price: `${isLeast ? 'from ' : ''}${priceText(priceCents)}`,
+    price: isLeast ? `from ${priceText(priceCents)}` : priceText(priceCents),
     was,
     sinceUrl: was === null ? null : new URL(paths.priceHistory(slug), siteOrigin).href,
   };
