@@ -4,7 +4,7 @@ import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { linkIn } from './emails.ts';
-import { expectAccessible, expectProblem, openHydrated, test } from './journey.ts';
+import { expectAccessible, expectAccessibleFromTop, expectProblem, openHydrated, test } from './journey.ts';
 import { kitIdOf } from './ledger.ts';
 import { arriveAs } from './office-steps.ts';
 import { buyKit, password, signInByCall } from './person-steps.ts';
@@ -18,9 +18,7 @@ async function expectOnlyTheirs(page: Page): Promise<void> {
   expect(await page.locator('body').innerText(), page.url()).not.toMatch(notTheirs);
   const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
   expect(overflow, page.url()).toBeLessThanOrEqual(0);
-  // What has been scrolled half under the bar on top is no smaller for a finger, and is judged where it stands.
-  await page.evaluate('scrollTo(0, 0)');
-  await expectAccessible(page);
+  await expectAccessibleFromTop(page);
 }
 
 test('a packer’s morning on a phone: orders and stock, and nothing that is not theirs', async ({

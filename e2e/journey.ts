@@ -245,3 +245,9 @@ export async function problemsAtThisWidth(page: Page, seen: Set<string>): Promis
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await accessibilityProblems(page), `accessibility of ${page.url()}`).toEqual([]);
 }
+
+/** The same from the page's top: what has been scrolled half under a bar that stays is no smaller for a finger. */
+export async function expectAccessibleFromTop(page: Page): Promise<void> {
+  await page.evaluate('scrollTo(0, 0)');
+  await expectAccessible(page);
+}

@@ -4,7 +4,7 @@ import { paths } from '../contracts/kernel/paths.ts';
 import { brokenInvariants } from '../db/invariants.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { browserAt, buyOverHttp } from './http-buyer.ts';
-import { expectAccessible, openHydrated, test } from './journey.ts';
+import { expectAccessible, expectAccessibleFromTop, openHydrated, test } from './journey.ts';
 import { arriveAs } from './office-steps.ts';
 import { parcelFileOf, playParcelSteps, scan } from './packing-steps.ts';
 import type { JourneyShop } from './shop.ts';
@@ -62,7 +62,7 @@ test('a packer picks, packs by scanner and sends; another device sees what lies 
   await other.getByRole('heading', { level: 2, name: second.number }).waitFor();
   await other.getByRole('button', { name: `Pack one ${second.name}` }).click();
   await other.getByText(`${second.number} is packed.`).waitFor();
-  await expectAccessible(other);
+  await expectAccessibleFromTop(other);
   expect(await other.locator('body').innerText()).not.toMatch(/\$\d|refund/i);
 
   await page.getByRole('tab', { name: '2 Pack 2/2' }).waitFor();
