@@ -40,10 +40,14 @@ export async function openPhone(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Until the page hears what is pressed, and has asked for what it asks for by itself. */
+/**
+ * Until the page hears what is pressed, and has asked for what it asks for by itself. A passport is no
+ * page of React's: without the shop's entry nothing is hydrated.
+ */
 export async function arriveAt(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'networkidle' });
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  const isHydrated = (await page.locator('script[data-entry]').count()) > 0;
+  if (isHydrated) await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   await rest(page);
 }
 
