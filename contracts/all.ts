@@ -61,6 +61,7 @@ import * as analytics from './insight/reports/analytics.ts';
 import * as dashboard from './insight/reports/dashboard.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 import * as visitor from './kernel/visitor.ts';
+import * as comingMarkets from './market/markets/coming-markets.ts';
 import * as marketPickups from './market/markets/market-pickups.ts';
 import * as markets from './market/markets/market-sales.ts';
 import * as reservations from './market/markets/reservations.ts';
@@ -175,7 +176,7 @@ export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
   questions: { ...kitQuestions, ...adminKitQuestions },
   gallery: { ...gallery, ...gallerySubmissions, ...adminGallery },
   projects,
-  markets: { ...markets, ...marketPickups, ...reservations },
+  markets: { ...markets, ...comingMarkets, ...marketPickups, ...reservations },
   till,
   'sign-in': { ...signIn, ...administrators, ...invitations, ...passkeys },
   account: { ...account, ...adminCustomers, ...adminGuests, ...updatedCustomers },

@@ -39,6 +39,7 @@ export const publicPages = {
   contact: paths.contact,
   'the Zen Gallery': paths.gallery,
   'the journal': paths.journal,
+  'the markets': paths.markets,
   collections: paths.collections,
   'a collection': paths.collection(choices.collection),
   'what a kit has cost': paths.priceHistory(demoKits.koala.slug),

@@ -229,6 +229,13 @@ export const routes = shop.addChildren([
     'JournalPage',
     async () => [(await import('./growth/content/content-query.ts')).journalQuery],
   ),
+  page(
+    paths.markets,
+    'markets.tsx',
+    () => import('./pages/markets.tsx'),
+    'MarketsPage',
+    async () => [(await import('./market/markets/coming-markets-query.ts')).comingMarketsQuery],
+  ),
   contentRoute(paths.about),
   contentRoute(paths.shippingReturns),
   contentRoute(paths.terms),

@@ -30,6 +30,8 @@ export const paths = {
   gifts: '/gifts',
   /** Evenings with friends, each of whom pays a kit; contracts/kernel/craft-night-paths.ts has the others. */
   craftNights: '/craft-nights',
+  /** Where and when the stall is next. */
+  markets: '/markets',
   /** Where the kits of an order are reviewed by whoever holds its link; the token stands after `#`. */
   reviewOrder: '/review',
   reviewOrderLink: (token: string) => `/review#${token}`,
@@ -155,6 +157,7 @@ export const listedPages: readonly string[] = [
   paths.giftCards,
   paths.gifts,
   paths.craftNights,
+  paths.markets,
   paths.collections,
 ];
 

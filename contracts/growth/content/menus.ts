@@ -25,6 +25,7 @@ export const readMenus = endpoint({
     'fact:categories',
     'categories',
     'fact:collections',
+    'fact:pickup_markets',
   ],
   refusals: [],
 });

@@ -35,6 +35,12 @@ export const presentedPages: Readonly<Record<string, FixedPage>> = {
     hasTrail: true,
     tags: ['fact:collections'],
   },
+  [paths.markets]: {
+    title: 'Markets',
+    description: 'Where our stall stands next: days, hours, addresses, and which kits travel there.',
+    hasTrail: true,
+    tags: ['fact:pickup_markets'],
+  },
   [paths.searchPage]: {
     title: 'Search',
     description: 'Search all kits by name, plant, animal, place or craft.',

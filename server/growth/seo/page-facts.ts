@@ -28,6 +28,7 @@ import {
 import { readOwnPage, readPage } from '../content/content.ts';
 import { presentedPages } from './fixed-pages.ts';
 import type { OwnListing } from './listing-queries.ts';
+import { marketEvents } from './market-events.ts';
 import { ownListings } from './own-listings.ts';
 import {
   article,
@@ -212,7 +213,8 @@ async function plainPage(asked: Asked, name: string): Promise<Said | Refusal<'no
   const fixed = presentedPages[path];
   if (fixed) {
     const { title, description, hasTrail, tags } = fixed;
-    const things = hasTrail ? [breadcrumbs(pageTrail(title, path), whole)] : [];
+    const events = path === paths.markets ? await marketEvents(asked) : [];
+    const things = [...(hasTrail ? [breadcrumbs(pageTrail(title, path), whole)] : []), ...events];
     return { ...plain, title, description, canonical: path, things, tags: [...tags] };
   }
   const slug = contentSlugs.find((one) => one === name);

@@ -1,5 +1,6 @@
 import type { May } from '../../../contracts/kernel/areas.ts';
 import { isRefusal, type Refusal, type RefusalCode } from '../../../contracts/kernel/refusal.ts';
+import { listComingMarkets } from '../../../contracts/market/markets/coming-markets.ts';
 import { listMarketOrders } from '../../../contracts/market/markets/market-pickups.ts';
 import * as calls from '../../../contracts/market/markets/market-sales.ts';
 import {
@@ -14,6 +15,7 @@ import type { TillBooks } from './deps.ts';
 import { cancelMarket, changeMarket, closeMarket, openMarket, planMarket } from './market-list.ts';
 import { ordersOfMarket, savePickup } from './pickup.ts';
 import { proposalFor } from './planner.ts';
+import { comingMarkets } from './reservations/coming-markets.ts';
 import { kitMarkets } from './reservations/kit-markets.ts';
 import { cancelForSomebody, reservationsOf } from './reservations/listing.ts';
 import { reservationPages } from './reservations/pages.ts';
@@ -46,6 +48,7 @@ export function marketRoutes(server: HttpServer, shop: Shop, books: TillBooks): 
   );
   registerEndpoint(listMarketOrders, ({ params, query }) => ordersOfMarket(db, params.id, query));
   registerEndpoint(readKitMarkets, ({ params }) => kitMarkets(db, params.id, clock.now()));
+  registerEndpoint(listComingMarkets, () => comingMarkets(db, clock.now()));
   registerEndpoint(listReservations, ({ params }) => reservationsOf(db, params.id));
   registerEndpoint(cancelReservation, ({ params, customerId }) =>
     cancelForSomebody(

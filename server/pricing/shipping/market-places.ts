@@ -15,6 +15,11 @@ export async function marketsAhead(db: Db, at: Date): Promise<PickupMarket[]> {
 
 const ahead = cachedQuery('pickup_markets', async (db) => (await queries.findAhead(db)).map(marketShown));
 
+/** Whether the shop has ever told shoppers of a market. */
+export function hasPickupMarkets(db: Db): Promise<boolean> {
+  return queries.hasAnyMarket(db);
+}
+
 /** Those that begin within a span of time and are not over. */
 export async function marketsBetween(db: Db, from: Date, to: Date): Promise<PickupMarket[]> {
   return (await queries.findMarketsBetween(db, from, to)).map(marketShown);

@@ -34,6 +34,11 @@ export function findAhead(db: Db) {
     .execute();
 }
 
+export async function hasAnyMarket(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('pickup_markets').select('market_id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
 export function findMarketsBetween(db: Db, from: Date, to: Date) {
   return db
     .selectFrom('pickup_markets')

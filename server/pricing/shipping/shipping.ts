@@ -26,6 +26,7 @@ import { deliveryOptions, zoneOf, type DeliveryRequest } from './rules.ts';
 
 export {
   sellingMarkets,
+  hasPickupMarkets,
   marketsAhead,
   marketsBetween,
   lockPickupMarket,

@@ -47,6 +47,8 @@ const between = (from: number, below: number) =>
 
 const within = (hours: number) => kits.filter(({ hoursFrom }) => hoursFrom < hours).map(({ slug }) => slug);
 
+const withNothingWet = all.filter((slug) => !slug.includes('paint'));
+
 const wishes: [string, string[]][] = [
   ['under 50', between(0, 50_00)],
   ['under $50', between(0, 50_00)],
@@ -74,6 +76,10 @@ const wishes: [string, string[]][] = [
   ['quick', within(6)],
   ['two hours', within(6)],
   ['weekend project', within(12)],
+  ['most expensive', all],
+  ['mess-free', withNothingWet],
+  ['non messy craft', withNothingWet],
+  ['teacher present end of year', all],
 ];
 
 test.each(wishes)('the wish “%s” is fulfilled by every such kit and no other', async (q, slugs) => {
@@ -130,6 +136,8 @@ test.each([
   ['gallery', paths.gallery],
   ['wholesale', paths.wholesale],
   ['track my order', paths.guestOrders],
+  ['market dates', paths.markets],
+  ['where can i buy in person', paths.markets],
   ['shiping', paths.shippingReturns],
 ])('“%s” leads to a page', async (q, path) => {
   expect((await search(q)).shop[0]).toBe(path);
@@ -174,6 +182,26 @@ test('what cannot be had altogether is shown in part, and says so', async () => 
   expect(await search('easy rosella')).toMatchObject({ understoodAs: 'rosella', total: 2 });
   expect(await search('zeppelin koala')).toMatchObject({ understoodAs: 'koala', total: 2 });
   expect(await search('umbrella stand')).toMatchObject({ understoodAs: null, total: 0 });
+});
+
+test.each([
+  ['most expensive', -1],
+  ['cheapest', 1],
+])('“%s” begins at that end of the prices', async (q, sign) => {
+  const prices = (await guest.ask(searchKits, { query: { q } })).body.kits.map(({ price }) => Number(price));
+  expect(prices.length).toBeGreaterThan(3);
+  expect(prices).toEqual(prices.toSorted((one, other) => sign * (one - other)));
+});
+
+test('a craft that is “free” of something is shown without it', async () => {
+  const { slugs } = await search('paint free craft');
+  expect(slugs.length).toBeGreaterThan(0);
+  expect(slugs.filter((slug) => slug.includes('paint'))).toEqual([]);
+});
+
+test('words that only a question has name no kit', async () => {
+  const { slugs } = await search('how long does cross stitch take');
+  expect(slugs.slice(0, 3).filter((slug) => !slug.endsWith('cross-stitch'))).toEqual([]);
 });
 
 test('who wants it easy is never shown a Focused kit before a Gentle one', async () => {

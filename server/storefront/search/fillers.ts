@@ -8,7 +8,7 @@ const fillers = new Set(
     'some something any anything all every everything everyone each other another one ones lot lots many much more most little bit few thing things stuff way kind sort type',
     'really very super quite pretty nice lovely great good cute fun cool perfect amazing special interesting actually maybe please thanks',
     'adult adults crafty creative artsy ideas idea inspiration kit kits craft crafts diy set sets pack hobby hobbies project projects activity activities crafting handmade homemade beautiful',
-    'day days time times while dollar dollars aud bucks price limit range around about roughly approximately max',
+    'long end day days time times while dollar dollars aud bucks price limit range around about roughly approximately max',
     'year years yr old turned turning birthday',
     'australian aussie native',
   ].flatMap((words) => words.split(' ')),

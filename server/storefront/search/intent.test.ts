@@ -45,6 +45,8 @@ test.each([
   ['under 6 hours', { text: '', belowHours: 6 }],
   ['a 2-hour craft under 50', { text: '', belowHours: 3, belowCents: 50_00 }],
   ['more than twenty hours', { text: '', fromHours: 20 }],
+  ['most expensive kit', { text: '', dearestFirst: true }],
+  ['dearest cross stitch', { text: 'cross stitch', dearestFirst: true }],
   ['on sale', { text: '', onSale: true }],
   ['diy kits', { text: '' }],
   ['a 10 minute craft', { text: '', belowHours: 1 }],

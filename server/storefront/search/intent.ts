@@ -20,6 +20,7 @@ export type SearchIntent = {
   takes?: readonly Ease[];
   isGift?: true;
   cheapestFirst?: true;
+  dearestFirst?: true;
 };
 
 /**
@@ -68,7 +69,7 @@ export function withoutKitWords(term: string): string {
 }
 
 /** The wish as a heading would put it: 'gentle kits under $50: koala'. */
-export function intentText({ text, cheapestFirst, ...intent }: SearchIntent): string {
+export function intentText({ text, cheapestFirst, dearestFirst, ...intent }: SearchIntent): string {
   const { difficulty, fromCents, belowCents, fromHours, belowHours, onSale, takes = [], isGift } = intent;
   const from = fromCents !== undefined && dollars(fromCents);
   const below = belowCents !== undefined && dollars(lastCents(belowCents));
@@ -82,7 +83,11 @@ export function intentText({ text, cheapestFirst, ...intent }: SearchIntent): st
   const eases = easeChoices
     .filter(({ value }) => takes.includes(value))
     .map(({ label }) => label.toLowerCase());
-  const ordered = [kits, ...eases, ...(cheapestFirst ? ['cheapest first'] : [])].join(', ');
+  const ordered = [
+    kits,
+    ...eases,
+    ...(cheapestFirst ? ['cheapest first'] : dearestFirst ? ['dearest first'] : []),
+  ].join(', ');
   return text === '' ? ordered : `${ordered}: ${text}`;
 }
 
@@ -230,6 +235,10 @@ const meanings: readonly { words: RegExp; means: Partial<SearchIntent> }[] = [
   { words: wholeWordPattern('gentle|craft nights?'), means: { difficulty: 'gentle' } },
   { words: wholeWordPattern('(?:on )?sales?'), means: { onSale: true } },
   { words: wholeWordPattern('cheapest(?: first)?'), means: { cheapestFirst: true } },
+  {
+    words: wholeWordPattern('(?:dearest|(?:most )?expensive|luxury|premium)'),
+    means: { dearestFirst: true },
+  },
 ];
 
 const anyKit =

@@ -34,7 +34,8 @@ export type Reading = {
   /** What the name of a kit may not say. */
   without: readonly string[];
   conditions: Conditions;
-  cheapestFirst: boolean;
+  /** By which end of the prices it is shown, where somebody asked for that. */
+  priceOrder: 'price-low' | 'price-high' | null;
   /** What is shown for the term, where it isn't its own words. */
   understoodAs: string | null;
   nearSpelling: boolean;
@@ -150,7 +151,9 @@ function readingsAsTyped(term: string, vocabulary: Given, how?: HowPages): Readi
   if (!intent) {
     const named = withoutKitWords(wanted);
     const bare = withoutFillers(named);
-    const texts = bare === named || unwanted.length > 0 ? [bare] : [named, bare];
+    // A question's own words are no words of a kit: 'how long does cross stitch take'.
+    const isAsked = unwanted.length > 0 || isQuestion(term);
+    const texts = bare === named || isAsked ? [bare] : [named, bare];
     return texts.map((text) => readingOf({ text }));
   }
   const fulfilled = narrowestFirst(intent).map(readingOf);
@@ -184,7 +187,7 @@ function readingIn(
   const meant = intent.text === '' ? null : understood(intent.text, synonyms);
   const [nearest = '', ...others] = meant?.wordings ?? [];
   const wordings = [intent.text, nearest, others.join(' or ')].filter((one) => one !== '');
-  const { text, cheapestFirst = false, isGift: _isGift, ...conditions } = intent;
+  const { text, cheapestFirst, dearestFirst, isGift: _isGift, ...conditions } = intent;
   const shownTerm = meant?.shown ?? text;
   const wished =
     Object.keys(intent).length > 1 ? intentText({ ...intent, text: shownTerm }) : shownTerm || 'kits';
@@ -193,7 +196,7 @@ function readingIn(
     wordings,
     without: unwanted.flatMap(({ said, means }) => means ?? [said]),
     conditions,
-    cheapestFirst,
+    priceOrder: cheapestFirst ? 'price-low' : dearestFirst ? 'price-high' : null,
     understoodAs: shown === plainTerm(term) ? null : shown,
     nearSpelling: false,
   };

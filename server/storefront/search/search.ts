@@ -73,9 +73,9 @@ async function firstThatFinds(db: Db, term: string, among: Among) {
 }
 
 /** A word that fits thousands of kits says nothing about which of them is best, and neither does none. */
-function orderFor({ wordings, cheapestFirst }: Reading, { isLarge }: Counted, sort: SearchSort): FoundOrder {
+function orderFor({ wordings, priceOrder }: Reading, { isLarge }: Counted, sort: SearchSort): FoundOrder {
   if (sort !== 'best-match') return sort;
-  if (cheapestFirst) return 'price-low';
+  if (priceOrder) return priceOrder;
   return wordings.length > 0 && !isLarge ? 'best match' : 'recommended';
 }
 

@@ -16,6 +16,11 @@ const pages: readonly (ShopPage & { soughtBy: string })[] = [
     soughtBy: 'craft night, craft evening, craft party, craft together',
   },
   {
+    name: 'Markets',
+    path: paths.markets,
+    soughtBy: 'market, stall, fair, in person, stallholder, craft fair, pop up, meet you',
+  },
+  {
     name: 'Shipping & Returns',
     path: paths.shippingReturns,
     soughtBy:

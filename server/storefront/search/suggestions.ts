@@ -100,10 +100,8 @@ async function findLike(db: Db, term: string, at: Date): Promise<Like> {
 }
 
 function kitsOf(db: Db, reading: Reading, sales: Awaited<ReturnType<typeof salesAt>>): Promise<KitRow[]> {
-  const { wordings, cheapestFirst } = reading;
-  const byTerms = wordings.length > 0 && !cheapestFirst;
-  const order = byTerms
-    ? bestMatchFirst(wordings.length)
-    : kitOrder(cheapestFirst ? 'price-low' : 'recommended', sales);
+  const { wordings, priceOrder } = reading;
+  const byTerms = wordings.length > 0 && !priceOrder;
+  const order = byTerms ? bestMatchFirst(wordings.length) : kitOrder(priceOrder ?? 'recommended', sales);
   return pageOfListing(db, kitsThat({ ...reading, sales }), order, { limit: suggestionsAtMost, offset: 0 });
 }

@@ -9,7 +9,7 @@ export type Wanted = { wanted: string; unwanted: readonly Part[] };
  * behind it is never looked for, whether or not the shop knows it. A difficulty that is not wanted is turned round.
  */
 export function unwantedIn(said: string, units: readonly Synonym[]): Wanted {
-  const term = withoutTurnedBounds(said);
+  const term = withoutTurnedBounds(said).replace(freeOf, ' without $1');
   if (term.includes('"') || !hasNegation.test(` ${term} `)) return { wanted: term, unwanted: [] };
   const parts = partsOf(` ${term} `.replace(longNegations, ' not ').replace(adverbs, '$1 '), units);
   const wanted: string[] = [];
@@ -42,7 +42,7 @@ function withoutTurnedBounds(term: string): string {
 }
 
 const negations = new Set(
-  "no not without isn't isnt aren't arent won't wont doesn't doesnt don't dont wasn't except excluding hate hates dislike dislikes".split(
+  "no non not without isn't isnt aren't arent won't wont doesn't doesnt don't dont wasn't except excluding hate hates dislike dislikes".split(
     ' ',
   ),
 );
@@ -51,6 +51,9 @@ const hasNegation = new RegExp(
 );
 const longNegations =
   /(?<=\s)(?:(?:do|does|is|are|was|will) not(?: (?:like|want|include|involve|need|require|use))?|(?:don't|doesn't|dont|doesnt|not) (?:like|want|include|involve|need|require|use)|instead of|rather than|other than|anything but|free of|sick of|tired of|bored of|bored with|allergic to)(?=\s)/g;
+/** 'wool free' is without wool. What costs nothing is no such thing: 'free post', 'is delivery free'. */
+const freeOf =
+  /(?<=^|\s)(?!(?:is|are|for|the|get|it|all|any|duty|tax|shipping|delivery|postage|post|returns?|kits?|hands?)[\s-])([a-z]{3,})[\s-]free(?=\s|$)/gi;
 /** 'not very hard' is not hard. */
 const adverbs =
   /(?<=\s)(not?|isn't|don't|doesn't) (?:very|so|really|that|too|all that|particularly|super|overly)(?=\s)/g;

@@ -18,6 +18,7 @@ import { paths } from '../../../../contracts/kernel/paths.ts';
 import { refuse, type Refusal } from '../../../../contracts/kernel/refusal.ts';
 import { cachedQuery } from '../../../kernel/cache/query-cache.ts';
 import type { Db } from '../../../kernel/database/database.ts';
+import { hasPickupMarkets } from '../../../pricing/shipping/shipping.ts';
 import { collectionAddresses } from '../../../storefront/collections/collections.ts';
 import { ownPages, ownPagesTag } from '../own-pages.ts';
 import type { OwnPageRow } from '../own-queries.ts';
@@ -34,36 +35,46 @@ const keptMenus = cachedQuery('menus', readKeptMenus, [
   ownPagesTag,
   'fact:categories',
   'categories',
+  'fact:pickup_markets',
 ]);
 
 async function readKeptMenus(db: Db) {
   const rows = await queries.findMenus(db);
   const own = await ownPages(db);
   const isOwn = rows.some(({ entries }) => entries);
-  return { rows, own, categories: isOwn ? await queries.findCategoryAddresses(db) : undefined };
+  const hasMarkets = await hasPickupMarkets(db);
+  return { rows, own, hasMarkets, categories: isOwn ? await queries.findCategoryAddresses(db) : undefined };
 }
 
 /** The menus as shoppers see them on a day, since a collection is shown between two. */
 export async function shownMenus(db: Db, at: Date): Promise<Menus> {
-  const { rows, own, categories } = await keptMenus(db);
+  const { rows, own, hasMarkets, categories } = await keptMenus(db);
   const targets = categories && menuTargets(own, categories, await collectionAddresses(db, at));
   const shown = (place: MenuPlace) => {
     const entries = rows.find((row) => row.place === place)?.entries;
     return entries && targets ? shownMenu(entries, targets).map(copied) : undefined;
   };
   const [header, footer] = [shown('header'), shown('footer')];
-  return { ...(header && { header }), ...(footer && { footer }), added: footer ? [] : addedLinks(own) };
+  return {
+    ...(header && { header }),
+    ...(footer && { footer }),
+    added: footer ? [] : addedLinks(own, hasMarkets),
+  };
 }
 
-/** What the shop's own footer names beside its own links; the journal once there is something to read in it. */
-function addedLinks(own: readonly OwnPageRow[]): Menus['added'] {
+/** What the shop's own footer names beside its own links; journal and markets once there is something to read of them. */
+function addedLinks(own: readonly OwnPageRow[], hasMarkets: boolean): Menus['added'] {
   const published = own.filter(({ published_at }) => published_at !== null);
   const named = published.flatMap(({ slug, title, footer }) => {
     const column = footerColumns.find((one) => one === footer);
     return column ? [{ label: title, to: contentPath(slug), column }] : [];
   });
   const hasJournal = published.some(({ slug }) => slug.startsWith('journal.'));
-  return hasJournal ? [{ label: 'Journal', to: paths.journal, column: 'about' }, ...named] : named;
+  return [
+    ...(hasJournal ? [{ label: 'Journal', to: paths.journal, column: 'about' as const }] : []),
+    ...(hasMarkets ? [{ label: 'Markets', to: paths.markets, column: 'about' as const }] : []),
+    ...named,
+  ];
 }
 
 type Categories = Awaited<ReturnType<typeof queries.findCategoryAddresses>>;
@@ -85,15 +96,16 @@ function menuTargets(own: readonly OwnPageRow[], categories: Categories, collect
 }
 
 export async function menuForAdmin(db: Db, place: MenuPlace, at: Date): Promise<AdminMenu> {
-  const [rows, own, categories, collections] = [
+  const [rows, own, hasMarkets, categories, collections] = [
     await queries.findMenus(db),
     await ownPages(db),
+    await hasPickupMarkets(db),
     await queries.findCategoryAddresses(db),
     await collectionAddresses(db, at),
   ];
   const targets = menuTargets(own, categories, collections);
   const row = rows.find((one) => one.place === place);
-  const entries = row?.entries ?? firstMenu(place, own);
+  const entries = row?.entries ?? firstMenu(place, own, hasMarkets);
   return {
     place,
     version: row?.version ?? 0,
@@ -106,9 +118,9 @@ export async function menuForAdmin(db: Db, place: MenuPlace, at: Date): Promise<
 }
 
 /** The shop's own, with the pages that its footer names, so that nothing is lost when the owner begins with it. */
-function firstMenu(place: MenuPlace, own: readonly OwnPageRow[]): MenuEntry[] {
+function firstMenu(place: MenuPlace, own: readonly OwnPageRow[], hasMarkets: boolean): MenuEntry[] {
   if (place === 'header') return [...firstMenus.header];
-  const added = addedLinks(own);
+  const added = addedLinks(own, hasMarkets);
   return firstMenus.footer.map((entry) => {
     const more = added.filter(({ column }) => footerColumnNames[column] === entry.label);
     return { ...entry, links: [...entry.links, ...more.map(({ label, to }) => ({ label, to }))] };

@@ -22,6 +22,7 @@ export const fixedPages: readonly MenuLink[] = [
   { label: 'Home', to: paths.home },
   { label: 'Zen Gallery', to: paths.gallery },
   { label: 'Journal', to: paths.journal },
+  { label: 'Markets', to: paths.markets },
   { label: 'Collections', to: paths.collections },
   { label: 'Find a Gift', to: paths.gifts },
   { label: 'FAQ', to: paths.faq },

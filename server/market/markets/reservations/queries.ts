@@ -176,6 +176,23 @@ export async function findBoxesOfKit(db: Db, marketIds: readonly string[], produ
     .execute();
 }
 
+/** What several markets take along, with how many the shelf has beside it, by name; kits that the shop shows. */
+export function findBoxesOf(db: Db, marketIds: readonly string[]) {
+  return db
+    .selectFrom('market_boxes as b')
+    .innerJoin('markets as m', 'm.id', 'b.market_id')
+    .innerJoin('published.products as p', 'p.id', 'b.product_id')
+    .innerJoin('published.available_stock as s', 's.product_id', 'b.product_id')
+    .where(sql<boolean>`b.market_id = any (${marketIds}::uuid[])`)
+    .where('m.state', 'in', ['planned', 'open'])
+    .where('p.status', '=', 'published')
+    .orderBy((eb) => eb.fn('lower', ['p.sold_name']))
+    .orderBy('p.id')
+    .selectAll('b')
+    .select(['p.slug', 'p.sold_name as name', 's.available as on_shelf'])
+    .execute();
+}
+
 /** Waits for whoever reserves or packs at this moment; the first time is kept. */
 export async function markBoxTold(db: Db, marketId: string, at: Date): Promise<void> {
   await sql`update markets set box_told_at = coalesce(box_told_at, ${at}) where id = ${marketId}::uuid`.execute(

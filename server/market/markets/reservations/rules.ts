@@ -24,6 +24,12 @@ export function reservable(box: BoxCounts, onShelf: number): { fromBox: number; 
   return { fromBox, fromShelf: Math.min(toPack, Math.max(0, onShelf)) };
 }
 
+/** Whether any of a kit travels: what lies unreserved in the box, and what the shelf still has for it. */
+export function isTravelling(box: BoxCounts, onShelf: number): boolean {
+  const toPack = Math.min(Math.max(0, onShelf), Math.max(0, box.planned - box.packed));
+  return leftOf(box) - box.reserved + toPack > 0;
+}
+
 /**
  * How many a till may sell to anybody. While reservations are taken that is the stall's own share alone: this number
  * may be hours old when the till sells by it, so nothing that the web does may make it too high.

@@ -1,0 +1,23 @@
+import { streetLine } from '../../../../contracts/kernel/postal-address.ts';
+import { dayHoursText } from '../../../../contracts/pricing/shipping/ready-text.ts';
+import type { PickupMarket } from '../../../pricing/shipping/shipping.ts';
+import { marketDayText } from './rules.ts';
+
+/** Day, hours and address as pages say them. */
+export function whenAndWhere({ opensAt, closesAt, address }: PickupMarket) {
+  const [, hours = ''] = dayHoursText(opensAt.toISOString(), closesAt.toISOString()).split(', ');
+  return { day: marketDayText(opensAt), hours, address: streetLine(address) };
+}
+
+/** The next moment at which one of these markets is told in another way, although nothing is written; null for none. */
+export function changesUntil(markets: readonly PickupMarket[], now: Date): string | null {
+  const coming = markets
+    .flatMap(({ closesAt, orderUntil, reserving }) => [
+      closesAt,
+      orderUntil,
+      ...(reserving ? [reserving.until] : []),
+    ])
+    .map((at) => at.getTime())
+    .filter((at) => at > now.getTime());
+  return coming.length === 0 ? null : new Date(Math.min(...coming)).toISOString();
+}
