@@ -21,7 +21,7 @@ const comingMarket = z.object({
   /** The same while kits may be reserved without paying; else null. */
   reserveUntil: z.nullable(z.string()),
   /** Kits that travel there, by name. Never how many: that would be a claim of scarcity. */
-  kits: z.array(z.object({ slug: z.string(), name: z.string() })),
+  kits: z.array(z.object({ slug: z.string(), name: z.string(), imageUrl: z.nullable(z.string()) })),
 });
 export type ComingMarket = z.infer<typeof comingMarket>;
 

@@ -35,7 +35,7 @@ export async function comingMarkets(
       reserveUntil: reserveUntil ? pickupMomentText(reserveUntil.toISOString()) : null,
       kits: boxes
         .filter((box) => box.market_id === marketId && isTravelling(countsOf(box), box.on_shelf ?? 0))
-        .map(({ slug, name: kitName }) => ({ slug, name: kitName })),
+        .map((box) => ({ slug: box.slug, name: box.name, imageUrl: box.image_url })),
     };
   });
   return { markets, until: changesUntil(ahead, now) };

@@ -1,4 +1,5 @@
 import { sql, type Insertable } from 'kysely';
+import { picturesPrefix } from '../../../../contracts/platform/images.ts';
 import type { MarketReservations } from '../../../../db/types.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { oneOf } from '../../../kernel/database/lists.ts';
@@ -189,7 +190,14 @@ export function findBoxesOf(db: Db, marketIds: readonly string[]) {
     .orderBy((eb) => eb.fn('lower', ['p.sold_name']))
     .orderBy('p.id')
     .selectAll('b')
-    .select(['p.slug', 'p.sold_name as name', 's.available as on_shelf'])
+    .select([
+      'p.slug',
+      'p.sold_name as name',
+      's.available as on_shelf',
+      sql<string | null>`(select ${picturesPrefix}::text || pictures.file from published.product_pictures pp
+        join published.pictures on pictures.id = pp.picture_id
+        where pp.product_id = p.id order by pp.position limit 1)`.as('image_url'),
+    ])
     .execute();
 }
 
