@@ -66,6 +66,28 @@ def put(item, x, y, z=0.0, turn=0.0, scale=1.0):
     return item
 
 
+def rest(item, cloth):
+    """Lowers or lifts a thing until it lies on a cloth, pressing it down by a millimetre."""
+    import bpy
+    bpy.context.view_layer.update()
+    thing = np.concatenate([_points(part) for part in item.children_recursive if part.type in ("MESH", "CURVE")])
+    (left, near, low), (right, far, _) = thing.min(0), thing.max(0)
+    under = _points(cloth)
+    under = under[(under[:, 0] > left - 0.05) & (under[:, 0] < right + 0.05) & (under[:, 1] > near - 0.05) & (under[:, 1] < far + 0.05)]
+    item.location[2] += under[:, 2].max() - 0.01 - low
+    return item
+
+
+def _points(part):
+    """A part's points in the world; of a curve the corners of its box."""
+    points = np.array([corner[:] for corner in part.bound_box])
+    if part.type == "MESH":
+        points = np.empty(len(part.data.vertices) * 3, np.float32)
+        part.data.vertices.foreach_get("co", points)
+    place = np.array(part.matrix_world)
+    return points.reshape(-1, 3) @ place[:3, :3].T + place[:3, 3]
+
+
 def eye_level(target=(0, 0.6, 2.35), away=13.5, side=-0.9, height=3.3, lens=72, fstop=0.55, focus=(0, 0.4, 2.4)):
     """The camera in front of a shelf."""
     return stage.camera((side, -away, height), target, lens, fstop, focus)

@@ -71,6 +71,8 @@ def skein(colour, seed=1):
     points, quads = meshes.tubes(np.stack([np.broadcast_to(x, y.shape), y, z], -1), 0.0078, 5)
     shade = linear(colour) * random.uniform(0.8, 1.12, (strands, 1))
     meshes.add("cotton", points, quads, surfaces.dyed("cotton", 0.62, 0, 0.2), meshes.fibrous(meshes.spread(shade, steps * 5), 0.14), parent=item)
+    core = turned("core", [(0, -0.385), (0.03, -0.37), (0.062, -0.3), (0.05, -0.21), (0.062, 0), (0.05, 0.2), (0.062, 0.3), (0.03, 0.37), (0, 0.385)], surfaces.plain(colour, 0.8, 0.1), item, 20)
+    core.rotation_euler, core.location, core.scale = (0, np.pi / 2, 0), (0, 0, 0.075), (0.68, 1, 1)
     paper = surfaces.plain("#2f2f2d", 0.5, 0.3)
     for place, wide, material in ((-0.21, 0.11, paper), (0.2, 0.17, surfaces.plain("#f2ede2", 0.6, 0.2))):
         band = turned("band", [(0.082, -wide / 2), (0.084, 0), (0.082, wide / 2)], material, item, 32)
@@ -97,8 +99,9 @@ def yarn_ball(colour, radius=0.42, seed=1):
             parts.append(path)
             colours.append(linear(colour) * random.uniform(0.84, 1.1))
     points, quads = meshes.tubes(np.array(parts), radius * 0.075, 7, up=(0.2, 0.3, 0.93))
-    meshes.add("wool", points + (0, 0, radius * 0.97), quads, surfaces.dyed("wool", 0.95), meshes.spread(np.array(colours), 46 * 7), parent=item)
-    core = [(np.sin(a) * radius * 0.9, radius * 0.97 - np.cos(a) * radius * 0.9) for a in np.linspace(0, np.pi, 20)]
+    rise = -float(points[:, 2].min())   # it stands on its outermost strand
+    meshes.add("wool", points + (0, 0, rise), quads, surfaces.dyed("wool", 0.95), meshes.spread(np.array(colours), 46 * 7), parent=item)
+    core = [(np.sin(a) * radius * 0.9, rise - np.cos(a) * radius * 0.9) for a in np.linspace(0, np.pi, 20)]
     turned("core", core, surfaces.plain(colour, 0.95, 0.05), item, 32)
     return item
 
