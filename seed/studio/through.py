@@ -34,7 +34,7 @@ def main():
     import stage
     import surfaces
     from sittings import build
-    surfaces.image = lambda *_, **__: None   # shapes are enough
+    _shapes_only()
     for sitting in sys.argv[sys.argv.index("--") + 1:]:
         began = time.time()
         stage.clear()
@@ -52,6 +52,24 @@ def main():
                 if len(seen):
                     print(f"{FOUND}{view.path}: {said(passing)}, at {seen[:, 0].mean():.2f}, {seen[:, 1].mean():.2f}", flush=True)
         print(f"{LOOKED}{sitting} in {time.time() - began:.0f} s", flush=True)
+
+
+def _shapes_only():
+    """Nothing is drawn or printed on the things, and what `touching.SOFT` leaves out isn't even made."""
+    import printed
+    import surfaces
+    from crafts import felting, painting, punching, stitching
+    page, nothing = np.zeros((5, 4, 3), np.float32), lambda *_, **__: None
+    for module, names, instead in (
+            (surfaces, ("image", "wood", "woven", "plaster", "printed", "dyed"), nothing),
+            (printed, ("cover", "long_cover", "booklet", "chart", "enlarged_chart", "key_sheet", "placement", "templates"), lambda *_, **__: page),
+            (painting, ("paint",), lambda *_, **__: (page, page[..., 0])),
+            (punching, ("loop_spots",), lambda *_, **__: np.zeros((1, 4))), (punching, ("loops", "print_outline"), nothing),
+            (felting, ("layers",), lambda drawing, *_, **__: (page[..., 0], page[..., 0].astype(int), drawing.shapes)),
+            (felting, ("sheets", "fibres", "sewing"), nothing), (stitching, ("stitches",), nothing)):
+        for name in names:
+            getattr(module, name)   # a name that is gone is a fault and not a no
+            setattr(module, name, instead)
 
 
 def said(passing):

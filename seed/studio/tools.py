@@ -156,11 +156,11 @@ def snips():
         t = np.linspace(0, 1, 10)
         outline = np.array([(0.64, 0.0), (0.5, -0.026), (0.25, -0.048), (0.02, -0.056), (-0.07, -0.03), (-0.07, 0.03), (0.02, 0.012), (0.3, 0.004)]) * (1, side)
         plate(half, outline, 0.007, surfaces.plain("#c6c6c2", 0.3, 0.5, 0.85), 0.03 + 0.012 * side)
-        arm = np.c_[-t * 0.34, side * (0.03 + 0.05 * t), 0.03 + 0 * t]
+        arm = np.c_[-t * 0.35, side * (0.03 + 0.107 * t ** 1.5), 0.03 + 0 * t]
         points, quads = meshes.tubes(arm[None], 0.026 + 0 * t, 8, flatten=0.7)
         meshes.add("arm", points, quads, steel, parent=half)
         turn = np.linspace(0, 2 * np.pi, 28)
-        ring = np.c_[-0.47 + 0.15 * np.cos(turn), side * 0.12 + 0.105 * np.sin(turn), 0.03 + 0 * turn]
+        ring = np.c_[-0.47 + 0.15 * np.cos(turn), side * 0.2 + 0.105 * np.sin(turn), 0.03 + 0 * turn]   # clear of the other
         points, quads = meshes.tubes(ring[None], 0.024 + 0 * turn, 8)
         meshes.add("ring", points, quads, steel, parent=half)
     turned("screw", [(0.036, 0.02), (0.036, 0.056), (0.03, 0.062), (0, 0.062)], surfaces.plain("#8f8d88", 0.3, 0.5, 0.8), item, 24)

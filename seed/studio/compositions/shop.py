@@ -129,7 +129,7 @@ def _paint():
     works.row("paint-by-numbers", load("coastal-walk"), 0.3, -1.5, 4, 6)
     works.tool("paint-by-numbers", load("coastal-walk"), -2.4, -1.7, 18, 2)
     stage.light(height=7.5)
-    return lambda: stage.camera((-0.6, -14, 3.3), (0.15, 0.6, 2.2), 66, 0.6, (0, 0.4, 2.3))
+    return lambda: stage.camera((-0.8, -14, 3.3), (-0.15, 0.6, 2.2), 61, 0.6, (0, 0.4, 2.3))
 
 
 def _cross():
@@ -148,16 +148,16 @@ def _cross():
 
 def _felt():
     scenes.table()
-    scenes.linen("#e9e1d3", wide=10, deep=9, place=(0.8, 0.3), turn=0.1, seed=12, folds=0.3)
+    cloth = scenes.linen("#e9e1d3", wide=13, deep=12, place=(0.8, 0.3), turn=0.1, seed=12, folds=0.45)
     koala = load("sleeping-koala")
-    scenes.lay(works.make("felt-art", koala, 1.0, 2), 0.75, 0.05, 0.22, -4)
-    other = works.make("felt-art", load("banksia"), 1.0, 3)
-    put(other, 5.25, 0.9, 0.22, 3, 0.85)
-    put(tools.felt_stack(works.lively(load("banksia"), 7), 3), -2.75, -1.35, 0.06, 14, 1.3)
-    put(tools.felt_rolls(works.lively(load("crimson-rosella"), 4)), -3.0, 0.55, 0.06, 8, 1.25)
-    put(tools.spool("#3f5f4f"), -2.1, 1.95, 0.08, 20, 1.3)
-    put(tools.spool("#d9a53c"), -2.85, 2.1, 0.08, 50, 1.3)
-    works.tool("felt-art", koala, -2.55, -2.72, 8, 1, 0.06)
+    scenes.rest(scenes.lay(works.make("felt-art", koala, 1.0, 2), 0.75, 0.05, 0, -4), cloth)
+    on_cloth = lambda *placed: scenes.rest(put(*placed), cloth)
+    on_cloth(works.make("felt-art", load("banksia"), 1.0, 3), 5.25, 0.9, 0, 3, 0.85)
+    on_cloth(tools.felt_stack(works.lively(load("banksia"), 7), 3), -2.75, -1.35, 0, 14, 1.3)
+    on_cloth(tools.felt_rolls(works.lively(load("crimson-rosella"), 4)), -3.0, 0.55, 0, 8, 1.25)
+    on_cloth(tools.spool("#3f5f4f"), -2.1, 1.95, 0, 20, 1.3)
+    on_cloth(tools.spool("#d9a53c"), -2.85, 2.1, 0, 50, 1.3)
+    scenes.rest(works.tool("felt-art", koala, -2.55, -2.72, 8, 1), cloth)
     stage.light(window=0.9, height=8)
     return lambda: scenes.from_above((0.1, -0.1, 0), height=12.6, back=4.4, lens=57, fstop=0.8, focus=(0, 0, 0.2))
 
@@ -168,7 +168,6 @@ def _punch():
     _stand("punch-needle", "moon-over-paddock", -3.12, 1.1, 0.76, 3, seed=6)
     for number, colour in enumerate(("#a4573c", "#e3b34a", "#3f5f4f", "#d9a99a", "#ece2d0")):
         put(tools.yarn_ball(colour, 0.46, number), -1.9 + number * 0.98, -1.25 - 0.3 * (number % 2), 0, number * 70)
-    put(props.books(4, ("#d9c3a0", "#8b9a88")), 3.9, 0.75, 0, 6, 0.95)
-    works.tool("punch-needle", load("waratah"), 3.45, -1.75, 158, 2)
+    works.tool("punch-needle", load("waratah"), 2.7, -2.1, 168, 2)
     stage.light(height=7.5)
-    return lambda: stage.camera((-0.5, -14, 3.2), (0.1, 0.6, 1.95), 66, 0.6, (0, 0.4, 2.1))
+    return lambda: stage.camera((-1.1, -14, 3.2), (-0.6, 0.6, 1.95), 61, 0.6, (0, 0.4, 2.1))
