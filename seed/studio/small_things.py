@@ -190,7 +190,7 @@ def walnut():
     vertices = vertices * (1 + wrinkle + seam)[:, None] * (0.17, 0.155, 0.2)
     tone = linear("#b08a5f") * (1.1 + 8 * wrinkle[:, None]).clip(0.55, 1.2)
     nut = meshes.add("shell", vertices, faces, surfaces.dyed("walnut", 0.8, 0, 0.15), tone, parent=item)
-    nut.rotation_euler, nut.location = (1.0, np.radians(84), 0.5), (0, 0, 0.165)
+    nut.rotation_euler, nut.location = (1.0, np.radians(84), 0.5), (0, 0, 0.195)
     return item
 
 

@@ -123,7 +123,7 @@ def felt_rolls(colours):
         t = np.linspace(0, 1, 90)
         angle = t * 2 * np.pi * 3.2
         reach = 0.03 + 0.11 * t
-        x, z = reach * np.cos(angle), 0.145 + reach * np.sin(angle)
+        x, z = reach * np.cos(angle), 0.166 + reach * np.sin(angle)
         along = np.array([-0.75, -0.25, 0.25, 0.75])
         vertices, faces, _ = meshes.sheet(np.repeat(x[:, None], 4, 1), np.repeat(along[None], 90, 0), np.repeat(z[:, None], 4, 1))
         roll = meshes.add("roll", vertices, faces, surfaces.plain(colour, 1.0, 0.0, sheen=0.5), parent=item)
@@ -131,7 +131,7 @@ def felt_rolls(colours):
         thick = roll.modifiers.new("thick", "SOLIDIFY")
         thick.thickness = 0.026
         string = turned("string", [(0.15, -0.012), (0.158, 0), (0.15, 0.012)], surfaces.plain("#d8c6a4", 0.9, 0.05), item, 24)
-        string.rotation_euler, string.location = (np.pi / 2, 0, 0), (number * 0.3, 0, 0.147)
+        string.rotation_euler, string.location = (np.pi / 2, 0, 0), (number * 0.3, 0, 0.168)
     return item
 
 

@@ -23,13 +23,6 @@ def sitting(name):
     return [View(f"{name}.jpg", size, 14, builders[name]())]
 
 
-def twig(seed, x, y, turn, scale, cloth):
-    """Lying on a cloth; its own weight has flattened it."""
-    item = put(props.gum_sprig(seed, 3.2, leaves=22), x, y, scale=scale)
-    item.rotation_euler, item.scale = (np.radians(88), 0, np.radians(turn)), (scale, scale * 0.28, scale)
-    return scenes.rest(item, cloth)
-
-
 def _home():
     """One craft in progress on a sunlit table."""
     drawing = load("wattle-sprig")
@@ -41,7 +34,7 @@ def _home():
     scenes.rest(put(tools.snips(), 1.95, -2.3, 0, 100, 1.7), cloth)
     scenes.rest(put(props.cup("#e4dccd"), 2.35, 2.3, scale=1.6), cloth)
     scenes.rest(put(props.books(3, ("#8b9a88", "#e0d2b8")), -1.85, 3.25, 0, 14, 1.3), cloth)
-    twig(8, 0.95, 2.65, 196, 0.62, cloth)
+    scenes.twig(props.gum_sprig(8, 3.2, leaves=22), 0.95, 2.65, 196, 0.62, cloth)
     _needle(-0.1, -0.35, work.location[2] + 0.034)
     stage.light(sun=0.9, window=0.8, height=8, sun_turn=(50, 0, -66))
     return lambda: scenes.from_above((0.1, 0.15, 0), height=10.4, back=7.6, lens=64, fstop=0.55, focus=(0, -0.3, 0.3))
@@ -114,7 +107,7 @@ def _gift():
     on_cloth(_ribbon_box("flannel-flowers", "cross-stitch", (2.5, 3.1), 0.6, "#3f5f4f"), -2.2, 0.1, 0, 9)
     on_cloth(_ribbon_box("lemon-bowl", "paint-by-numbers", (2.5, 3.1), 0.6, "#a4573c"), 0.85, -0.35, 0, -6)
     on_cloth(works.make("cross-stitch", load("gum-leaves"), 1.0, 3), 3.9, 0.95, 0, -14, 0.62)
-    twig(5, -0.15, 1.8, 116, 0.66, cloth)
+    scenes.twig(props.gum_sprig(5, 3.2, leaves=22), -0.15, 1.8, 116, 0.66, cloth)
     for number, colour in enumerate(works.lively(load("gum-leaves"), 4)):
         on_cloth(tools.skein(colour, number), 3.0 + number * 0.5, -1.75, 0, 84 + number * 5, 1.2)
     stage.light(height=8)
