@@ -19,6 +19,7 @@ WALL_TONES = ("#ece4d7", "#e5dac8", "#efe9de", "#e2d5c1")
 CLOTH_TONES = ("#ece5d8", "#e2d7c5", "#efe9de", "#d9ccb6")
 MAGPIE = ("#e9e6de", "#23252a", "#17181b")
 HANGS_AT = {"paint-by-numbers": 1.55, "cross-stitch": 1.42, "felt-art": 1.42, "punch-needle": 1.38}   # with its back on the wall
+BEFORE_THE_BOOKS = {"paint-by-numbers": (1.3, -2.15, 172)}
 BEFORE_THE_VASE = {"paint-by-numbers": (-0.9, -2.2, 8), "cross-stitch": (-1.15, -2.05, 24), "felt-art": (-1.25, -2.05, 24), "punch-needle": (-1.2, -2.05, 12)}
 STILL_TO_DO = {"paint-by-numbers": 0.8, "cross-stitch": 1.0, "felt-art": 1.0, "punch-needle": 1.0}
 
@@ -78,7 +79,7 @@ def _books(kit, drawing, work, seed):
     if _has(kit, "cup"):
         put(props.cup(("#e4dccd", "#a9b2a0", "#cf9f86")[seed % 3]), 2.35, 0.05, 0.72, scale=0.95)
     works.row(kit.craft, drawing, -0.85, -1.5, seed)
-    works.tool(kit.craft, drawing, 1.3, -1.9, 155, seed)
+    works.tool(kit.craft, drawing, *BEFORE_THE_BOOKS.get(kit.craft, (1.3, -1.9, 155)), seed)
     stage.light()
     return lambda: scenes.eye_level((0.1, 0.6, half_tall * 0.93), side=0.7, lens=_lens(kit), focus=(0, 0.4, half_tall))
 
