@@ -59,7 +59,7 @@ def _shapes_only():
     import printed
     import surfaces
     from crafts import felting, painting, punching, stitching
-    page, nothing = np.zeros((5, 4, 3), np.float32), lambda *_, **__: None
+    page, nothing = np.zeros((100, 80, 3), np.float32), lambda *_, **__: None
     for module, names, instead in (
             (surfaces, ("image", "wood", "woven", "plaster", "printed", "dyed"), nothing),
             (printed, ("cover", "long_cover", "booklet", "chart", "enlarged_chart", "key_sheet", "placement", "templates"), lambda *_, **__: page),

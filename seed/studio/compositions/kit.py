@@ -20,7 +20,7 @@ CLOTH_TONES = ("#ece5d8", "#e2d7c5", "#efe9de", "#d9ccb6")
 MAGPIE = ("#e9e6de", "#23252a", "#17181b")
 HANGS_AT = {"paint-by-numbers": 1.55, "cross-stitch": 1.42, "felt-art": 1.42, "punch-needle": 1.38}   # with its back on the wall
 BEFORE_THE_BOOKS = {"paint-by-numbers": (1.3, -2.15, 172)}
-BEFORE_THE_VASE = {"paint-by-numbers": (-0.9, -2.2, 8), "cross-stitch": (-1.15, -2.05, 24), "felt-art": (-1.25, -2.05, 24), "punch-needle": (-1.2, -2.05, 12)}
+BEFORE_THE_VASE = {"paint-by-numbers": (-0.9, -2.2, 8), "cross-stitch": (-1.15, -2.05, 24), "felt-art": (-1.2, -2.3, 6), "punch-needle": (-1.2, -2.05, 12)}
 STILL_TO_DO = {"paint-by-numbers": 0.8, "cross-stitch": 1.0, "felt-art": 1.0, "punch-needle": 1.0}
 
 
@@ -126,7 +126,7 @@ def _oak(kit, drawing, work, seed):
     if _has(kit, "napkin"):
         scenes.press(work, napkin)
     works.row(kit.craft, drawing, -0.7, _below(half_tall), seed, above=True)
-    works.tool(kit.craft, drawing, 1.35, _below(half_tall), 152, seed)
+    works.tool(kit.craft, drawing, 1.45 if kit.craft == "cross-stitch" else 1.35, _below(half_tall), 152, seed)
     if _has(kit, "cup"):
         put(props.cup(("#e4dccd", "#b7bda9")[seed % 2]), half_wide + 0.4, half_tall + 0.75, scale=1.15)
     stage.light(window=0.88, height=8)
