@@ -20,6 +20,9 @@ GATHERED = ("wool", "pots")
 SOFT = (("hoop", "stitches"), ("punch", "loops"), ("punch", "print"), ("felt", "felt"), ("felt", "fibres"), ("felt", "sewing"))
 
 TOUCHING = (
+    Touch("wall", "door", None, "is set in it"),
+    Touch("wall", "window", None, "is set in it"),
+    Touch("aida", "empty hoop", 3.0, "lies on the cloth, which gives way"),
     Touch("linen", "*", 3.0, "washed linen gives way under what lies on it"),
     Touch("board", "*", 1.0, "lies or stands on the table, and a tool's rounded side a little in its grain"),
     Touch("floor", "*", 1.0, "stands on the floor"),

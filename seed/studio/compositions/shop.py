@@ -150,7 +150,7 @@ def _felt():
     on_cloth(tools.felt_rolls(works.lively(load("crimson-rosella"), 4)), -3.0, 0.55, 0, 8, 1.25)
     on_cloth(tools.spool("#3f5f4f"), -2.1, 1.95, 0, 20, 1.3)
     on_cloth(tools.spool("#d9a53c"), -2.85, 2.1, 0, 50, 1.3)
-    scenes.rest(works.tool("felt-art", koala, -2.55, -2.72, 8, 1), cloth)
+    on_cloth(tools.snips(), -2.55, -2.66, 0, 8, 1.2)
     stage.light(window=0.9, height=8)
     return lambda: scenes.from_above((0.1, -0.1, 0), height=12.6, back=4.4, lens=57, fstop=0.8, focus=(0, 0, 0.2))
 
@@ -161,6 +161,6 @@ def _punch():
     _stand("punch-needle", "moon-over-paddock", -3.12, 1.1, 0.76, 3, seed=6)
     for number, colour in enumerate(("#a4573c", "#e3b34a", "#3f5f4f", "#d9a99a", "#ece2d0")):
         put(tools.yarn_ball(colour, 0.46, number), -1.9 + number * 0.98, -1.25 - 0.3 * (number % 2), 0, number * 70)
-    works.tool("punch-needle", load("waratah"), 2.7, -2.1, 168, 2)
+    works.tool("punch-needle", load("waratah"), -3.4, -1.6, 30, 2)
     stage.light(height=7.5)
     return lambda: stage.camera((-1.1, -14, 3.2), (-0.6, 0.6, 1.95), 61, 0.6, (0, 0.4, 2.1))
