@@ -31,7 +31,7 @@ def _home():
     work = scenes.rest(scenes.lay(works.make("cross-stitch", drawing, 0.72, 4), -0.15, 0.1, 0.24, -8), cloth)
     for number, colour in enumerate(works.lively(drawing, 5)):
         scenes.rest(put(tools.skein(colour, number), -1.6 + number * 0.56, -2.75 - 0.12 * (number % 2), 0, 80 + (number * 37) % 17, 1.5), cloth)
-    scenes.rest(put(tools.snips(), 1.95, -2.3, 0, 100, 1.7), cloth)
+    scenes.rest(put(tools.snips(), 1.76, -2.3, 0, 97, 1.7), cloth)
     scenes.rest(put(props.cup("#e4dccd"), 2.35, 2.3, scale=1.6), cloth)
     scenes.rest(put(props.books(3, ("#8b9a88", "#e0d2b8")), -1.85, 3.25, 0, 14, 1.3), cloth)
     scenes.twig(props.gum_sprig(8, 3.2, leaves=22), 0.95, 2.65, 196, 0.62, cloth)
