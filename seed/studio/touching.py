@@ -24,6 +24,7 @@ TOUCHING = (
     Touch("wall", "window", None, "is set in it"),
     Touch("aida", "empty hoop", 3.0, "lies on the cloth, which gives way"),
     Touch("linen", "*", 3.0, "washed linen gives way under what lies on it"),
+    Touch("bed", "*", 6.0, "a quilt gives way more than linen"),
     Touch("board", "*", 1.0, "lies or stands on the table, and a tool's rounded side a little in its grain"),
     Touch("floor", "*", 1.0, "stands on the floor"),
     Touch("sprig", "vase", None, "stands in it"),
