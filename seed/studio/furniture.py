@@ -112,8 +112,8 @@ def bed(cloth="#dfe2dc", throw="#9aa88f"):
     meshes.box((15, 0.5, 10.5), 0.2, _wood("#b58a5c", 15), (7.5, -0.3, 0), item)
     meshes.box((14.6, 19, 2.6), 0.6, surfaces.woven("#efece4", (60, 60), 0.05, 0.4), (7.5, -10, 3.0), item)
     for x in (3.9, 11.0):
-        meshes.box((6.6, 1.7, 4.2), 0.8, surfaces.woven("#f1eee6", (40, 40), 0.04, 0.4), (x, -1.5, 5.3), item, turn=(-0.42, 0.02, 0))
-    meshes.box((5.0, 1.5, 3.2), 0.7, surfaces.woven(throw, (34, 34), 0.12, 0.9), (4.2, -3.0, 5.3), item, turn=(-0.5, 0.06, 0))
+        meshes.box((6.6, 1.7, 4.2), 0.8, surfaces.woven("#f1eee6", (40, 40), 0.04, 0.4), (x, -3.15, 5.3), item, turn=(-0.42, 0.02, 0))
+    meshes.box((5.0, 1.5, 3.2), 0.7, surfaces.woven(throw, (34, 34), 0.12, 0.9), (4.2, -4.9, 5.3), item, turn=(-0.5, 0.06, 0))
     rows, columns = 60, 80
     x, y = np.meshgrid(np.linspace(-0.7, 15.4, columns), np.linspace(-4.6, -20, rows))
     edge = np.clip((0.3 - x) / 1.0, 0, 1)

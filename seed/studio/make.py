@@ -1,6 +1,7 @@
 """Makes the shop's pictures: `make.py all`, or `make.py <part of a sitting's or picture's name> …`.
 
 What exists is skipped, so a stopped run goes on where it was; --again remakes what is named.
+With --check nothing is made: the scenes are built, and what passes through something else is told.
 """
 import argparse
 import os
@@ -13,6 +14,7 @@ from pathlib import Path
 from threading import Lock
 
 import cameras
+import check
 import closeups
 import develop
 import halfmade
@@ -26,7 +28,6 @@ STUDIO = Path(__file__).parent
 PICTURES = STUDIO.parent / "pictures"
 CACHE = STUDIO / ".cache"
 INDEX = Lock()
-DRAWN = ("close", "begun")
 WHOLE = "0,0,1,1"
 
 
@@ -34,12 +35,16 @@ def main():
     wish = argparse.ArgumentParser(description=__doc__)
     wish.add_argument("names", nargs="+")
     wish.add_argument("--again", action="store_true")
+    wish.add_argument("--check", action="store_true", help="only looks whether things pass through each other; exit code 1 if they do")
     wish.add_argument("--share", type=float, default=0.5, help="rendered size as a share of the finished size")
     wish.add_argument("--threads", type=int, default=1)
     wish.add_argument("--jobs", type=int, default=2)
     wish.add_argument("--part", help="left,top,right,bottom as shares of the picture: renders only this and sets it into the picture that stands")
     wish.add_argument("--into", type=Path, default=PICTURES)
     wishes = wish.parse_args()
+    if wishes.check:
+        kit_lists.refresh()
+        sys.exit(0 if check.check(wishes.names) else 1)
     os.nice(19)   # whatever else runs on the machine goes first
     kit_lists.refresh()
     with ThreadPoolExecutor(wishes.jobs) as bench:
@@ -69,7 +74,7 @@ def sit(sitting, paths, wishes):
     if kind == "people" and wishes.part:
         print(f"{paths[0]}: not made, a customer's picture is exposed as a whole and has no parts", flush=True)
         return False
-    if kind in DRAWN:
+    if kind in check.DRAWN:
         return draw(kind, slug, wishes.into / paths[0])
     folder = CACHE / paths[0].replace("/", "_")
     shutil.rmtree(folder, ignore_errors=True)

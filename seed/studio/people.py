@@ -22,7 +22,7 @@ GALLERY = [
           (("stacking rings", -1.1, -2.0, 8.4, 0), ("wooden train", 3.2, -1.6, 8.4, 24)), ("window", -1), "phone against the light",
           ((1.9, -7.0, 10.4), (0.35, 0, 10.1), 36, 1.6, 1.4), "on a nursery's chest of drawers beside a bright window, stacking rings and a wooden train"),
     Photo("waratah", "punch-needle", "blush", "oak", (("bed", 0, -7, 6.0, 0),), ("laid", 0.1, -7.4, 6.0, 11),
-          (("open book", 2.5, -5.9, 6.0, -24), ("balls of wool", -2.2, -6.4, 6.0, 0)), ("overcast", 1), "grey compact",
+          (("open book", 2.72, -5.72, 6.0, -24), ("balls of wool", -2.2, -6.4, 6.0, 0)), ("overcast", 1), "grey compact",
           ((0.8, -12.0, 11.0), (0.1, -7.0, 6.1), 38, 1.2, -3.4), "laid on the patchwork of a bed, with balls of wool and an open book"),
     Photo("snow-gum", "paint-by-numbers", "boards", "grey", (("garden bench", 0, -0.2, 4.5, 0),), ("leaning", 0, -0.34, 4.5, 2),
           (("watering can", -4.3, -2.3, 4.5, 172), ("pot plant", 4.35, -1.9, 4.5, 0)), ("leaves", -1), "sharp daylight",

@@ -66,6 +66,56 @@ def put(item, x, y, z=0.0, turn=0.0, scale=1.0):
     return item
 
 
+def rest(item, cloth):
+    """Lowers or lifts a thing until it lies on a cloth, pressing it down by a millimetre."""
+    thing = _all_points(item)
+    (left, near, low), (right, far, _) = thing.min(0), thing.max(0)
+    under = _points(cloth)
+    under = under[(under[:, 0] > left - 0.05) & (under[:, 0] < right + 0.05) & (under[:, 1] > near - 0.05) & (under[:, 1] < far + 0.05)]
+    item.location[2] += under[:, 2].max() - 0.01 - low
+    return item
+
+
+def twig(sprig, x, y, turn, scale, cloth):
+    """Lays a twig on a cloth, flattened by its own weight."""
+    put(sprig, x, y, scale=scale)
+    sprig.rotation_euler, sprig.scale = (np.radians(88), 0, np.radians(turn)), (scale, scale * 0.28, scale)
+    return rest(sprig, cloth)
+
+
+def press(item, cloth):
+    """Flattens a cloth under what lies on it, the folds rising again beside it."""
+    thing, points = _all_points(item), np.empty(len(cloth.data.vertices) * 3, np.float32)
+    place = np.linalg.inv(np.array(item.matrix_world))
+    cloth.data.vertices.foreach_get("co", points)
+    points = points.reshape(-1, 3)
+    here, under = _moved(thing, place)[:, :2], _moved(_points(cloth), place)[:, :2]
+    beside = np.maximum(np.maximum(here.min(0) - under, under - here.max(0)).max(1), 0) * item.scale[0]
+    points[:, 2] = np.minimum(points[:, 2], max(float(thing[:, 2].min()) - 0.004, 0.012) + 0.7 * np.maximum(beside - 0.03, 0))
+    cloth.data.vertices.foreach_set("co", points.ravel())
+    cloth.data.update()
+
+
+def _all_points(item):
+    """The points of all parts of a thing, where they are now."""
+    import bpy
+    bpy.context.view_layer.update()
+    return np.concatenate([_points(part) for part in item.children_recursive if part.type in ("MESH", "CURVE")])
+
+
+def _points(part):
+    """A part's points in the world; of a curve the corners of its box."""
+    points = np.array([corner[:] for corner in part.bound_box])
+    if part.type == "MESH":
+        points = np.empty(len(part.data.vertices) * 3, np.float32)
+        part.data.vertices.foreach_get("co", points)
+    return _moved(points.reshape(-1, 3), np.array(part.matrix_world))
+
+
+def _moved(points, place):
+    return points @ place[:3, :3].T + place[:3, 3]
+
+
 def eye_level(target=(0, 0.6, 2.35), away=13.5, side=-0.9, height=3.3, lens=72, fstop=0.55, focus=(0, 0.4, 2.4)):
     """The camera in front of a shelf."""
     return stage.camera((side, -away, height), target, lens, fstop, focus)

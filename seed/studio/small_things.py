@@ -126,7 +126,7 @@ def gum_nuts():
     wood, dark = surfaces.plain("#7d6248", 0.8, 0.1), surfaces.plain("#3c2d22", 0.9, 0.0)
     profile = [(0, 0), (0.03, 0.0), (0.06, 0.03), (0.105, 0.1), (0.11, 0.16), (0.085, 0.205), (0.075, 0.225), (0.1, 0.25), (0.092, 0.258), (0.066, 0.235), (0.06, 0.2)]
     for x, y, turn in ((-0.02, 0.28, 0.4), (0.09, 0.02, 2.2), (-0.12, 0.0, 4.2), (0.05, -0.42, 5.3)):
-        nut = meshes.group("nut", (x, y, 0.1), (np.radians(97), 0, turn), parent=item)
+        nut = meshes.group("nut", (x, y, 0.13), (np.radians(97), 0, turn), parent=item)
         turned("nut", profile, wood, nut, 28).location = (0, 0, -0.12)
         turned("mouth", [(0.064, 0.215), (0, 0.205)], dark, nut, 24).location = (0, 0, -0.12)
         points, quads = meshes.tubes(np.array([[(0, 0, -0.11), (0.01, 0.0, -0.2)]]), 0.014, 6, up=(0, 1, 0))
@@ -190,7 +190,7 @@ def walnut():
     vertices = vertices * (1 + wrinkle + seam)[:, None] * (0.17, 0.155, 0.2)
     tone = linear("#b08a5f") * (1.1 + 8 * wrinkle[:, None]).clip(0.55, 1.2)
     nut = meshes.add("shell", vertices, faces, surfaces.dyed("walnut", 0.8, 0, 0.15), tone, parent=item)
-    nut.rotation_euler, nut.location = (1.0, np.radians(84), 0.5), (0, 0, 0.165)
+    nut.rotation_euler, nut.location = (1.0, np.radians(84), 0.5), (0, 0, 0.195)
     return item
 
 

@@ -16,6 +16,11 @@ except ModuleNotFoundError:   # close-ups are drawn outside Blender and need onl
 _cache = {}
 
 
+def forget():
+    """A new scene has none of the materials of the one before."""
+    _cache.clear()
+
+
 def noise(height, width, scale, seed, octaves=4, stretch=(1, 1)):
     """Soft noise around zero (unit deviation), `scale` pixels to its largest feature."""
     random = np.random.default_rng(seed)

@@ -71,6 +71,8 @@ def skein(colour, seed=1):
     points, quads = meshes.tubes(np.stack([np.broadcast_to(x, y.shape), y, z], -1), 0.0078, 5)
     shade = linear(colour) * random.uniform(0.8, 1.12, (strands, 1))
     meshes.add("cotton", points, quads, surfaces.dyed("cotton", 0.62, 0, 0.2), meshes.fibrous(meshes.spread(shade, steps * 5), 0.14), parent=item)
+    core = turned("core", [(0, -0.385), (0.03, -0.37), (0.062, -0.3), (0.05, -0.21), (0.062, 0), (0.05, 0.2), (0.062, 0.3), (0.03, 0.37), (0, 0.385)], surfaces.plain(colour, 0.8, 0.1), item, 20)
+    core.rotation_euler, core.location, core.scale = (0, np.pi / 2, 0), (0, 0, 0.075), (0.68, 1, 1)
     paper = surfaces.plain("#2f2f2d", 0.5, 0.3)
     for place, wide, material in ((-0.21, 0.11, paper), (0.2, 0.17, surfaces.plain("#f2ede2", 0.6, 0.2))):
         band = turned("band", [(0.082, -wide / 2), (0.084, 0), (0.082, wide / 2)], material, item, 32)
@@ -97,8 +99,9 @@ def yarn_ball(colour, radius=0.42, seed=1):
             parts.append(path)
             colours.append(linear(colour) * random.uniform(0.84, 1.1))
     points, quads = meshes.tubes(np.array(parts), radius * 0.075, 7, up=(0.2, 0.3, 0.93))
-    meshes.add("wool", points + (0, 0, radius * 0.97), quads, surfaces.dyed("wool", 0.95), meshes.spread(np.array(colours), 46 * 7), parent=item)
-    core = [(np.sin(a) * radius * 0.9, radius * 0.97 - np.cos(a) * radius * 0.9) for a in np.linspace(0, np.pi, 20)]
+    rise = -float(points[:, 2].min())   # it stands on its outermost strand
+    meshes.add("wool", points + (0, 0, rise), quads, surfaces.dyed("wool", 0.95), meshes.spread(np.array(colours), 46 * 7), parent=item)
+    core = [(np.sin(a) * radius * 0.9, rise - np.cos(a) * radius * 0.9) for a in np.linspace(0, np.pi, 20)]
     turned("core", core, surfaces.plain(colour, 0.95, 0.05), item, 32)
     return item
 
@@ -120,7 +123,7 @@ def felt_rolls(colours):
         t = np.linspace(0, 1, 90)
         angle = t * 2 * np.pi * 3.2
         reach = 0.03 + 0.11 * t
-        x, z = reach * np.cos(angle), 0.145 + reach * np.sin(angle)
+        x, z = reach * np.cos(angle), 0.166 + reach * np.sin(angle)
         along = np.array([-0.75, -0.25, 0.25, 0.75])
         vertices, faces, _ = meshes.sheet(np.repeat(x[:, None], 4, 1), np.repeat(along[None], 90, 0), np.repeat(z[:, None], 4, 1))
         roll = meshes.add("roll", vertices, faces, surfaces.plain(colour, 1.0, 0.0, sheen=0.5), parent=item)
@@ -128,7 +131,7 @@ def felt_rolls(colours):
         thick = roll.modifiers.new("thick", "SOLIDIFY")
         thick.thickness = 0.026
         string = turned("string", [(0.15, -0.012), (0.158, 0), (0.15, 0.012)], surfaces.plain("#d8c6a4", 0.9, 0.05), item, 24)
-        string.rotation_euler, string.location = (np.pi / 2, 0, 0), (number * 0.3, 0, 0.147)
+        string.rotation_euler, string.location = (np.pi / 2, 0, 0), (number * 0.3, 0, 0.168)
     return item
 
 
@@ -153,11 +156,11 @@ def snips():
         t = np.linspace(0, 1, 10)
         outline = np.array([(0.64, 0.0), (0.5, -0.026), (0.25, -0.048), (0.02, -0.056), (-0.07, -0.03), (-0.07, 0.03), (0.02, 0.012), (0.3, 0.004)]) * (1, side)
         plate(half, outline, 0.007, surfaces.plain("#c6c6c2", 0.3, 0.5, 0.85), 0.03 + 0.012 * side)
-        arm = np.c_[-t * 0.34, side * (0.03 + 0.05 * t), 0.03 + 0 * t]
+        arm = np.c_[-t * 0.35, side * (0.03 + 0.107 * t ** 1.5), 0.03 + 0 * t]
         points, quads = meshes.tubes(arm[None], 0.026 + 0 * t, 8, flatten=0.7)
         meshes.add("arm", points, quads, steel, parent=half)
         turn = np.linspace(0, 2 * np.pi, 28)
-        ring = np.c_[-0.47 + 0.15 * np.cos(turn), side * 0.12 + 0.105 * np.sin(turn), 0.03 + 0 * turn]
+        ring = np.c_[-0.47 + 0.15 * np.cos(turn), side * 0.2 + 0.105 * np.sin(turn), 0.03 + 0 * turn]   # clear of the other
         points, quads = meshes.tubes(ring[None], 0.024 + 0 * turn, 8)
         meshes.add("ring", points, quads, steel, parent=half)
     turned("screw", [(0.036, 0.02), (0.036, 0.056), (0.03, 0.062), (0, 0.062)], surfaces.plain("#8f8d88", 0.3, 0.5, 0.8), item, 24)

@@ -18,6 +18,9 @@ from scenes import put
 WALL_TONES = ("#ece4d7", "#e5dac8", "#efe9de", "#e2d5c1")
 CLOTH_TONES = ("#ece5d8", "#e2d7c5", "#efe9de", "#d9ccb6")
 MAGPIE = ("#e9e6de", "#23252a", "#17181b")
+HANGS_AT = {"paint-by-numbers": 1.55, "cross-stitch": 1.42, "felt-art": 1.42, "punch-needle": 1.38}   # with its back on the wall
+BEFORE_THE_BOOKS = {"paint-by-numbers": (1.3, -2.15, 172)}
+BEFORE_THE_VASE = {"paint-by-numbers": (-0.9, -2.2, 8), "cross-stitch": (-1.15, -2.05, 24), "felt-art": (-1.2, -2.3, 6), "punch-needle": (-1.2, -2.05, 12)}
 STILL_TO_DO = {"paint-by-numbers": 0.8, "cross-stitch": 1.0, "felt-art": 1.0, "punch-needle": 1.0}
 
 
@@ -61,7 +64,7 @@ def _vase(kit, drawing, work, seed):
     for number in range(3 if _has(kit, "gum sprig") else 0):
         put(props.gum_sprig(seed + number, tint=("#6f8a72", "#7d9382")[number % 2]), -2.3, -0.15, 1.05, turn=number * 130 + seed, scale=0.66)
     works.row(kit.craft, drawing, 0.9, -1.55, seed)
-    works.tool(kit.craft, drawing, -0.9, -2.05, 24, seed)
+    works.tool(kit.craft, drawing, *BEFORE_THE_VASE[kit.craft], seed)
     stage.light()
     return lambda: scenes.eye_level((0.0, 0.6, half_tall * 0.93), lens=_lens(kit), focus=(0, 0.4, half_tall))
 
@@ -76,7 +79,7 @@ def _books(kit, drawing, work, seed):
     if _has(kit, "cup"):
         put(props.cup(("#e4dccd", "#a9b2a0", "#cf9f86")[seed % 3]), 2.35, 0.05, 0.72, scale=0.95)
     works.row(kit.craft, drawing, -0.85, -1.5, seed)
-    works.tool(kit.craft, drawing, 1.3, -1.9, 155, seed)
+    works.tool(kit.craft, drawing, *BEFORE_THE_BOOKS.get(kit.craft, (1.3, -1.9, 155)), seed)
     stage.light()
     return lambda: scenes.eye_level((0.1, 0.6, half_tall * 0.93), side=0.7, lens=_lens(kit), focus=(0, 0.4, half_tall))
 
@@ -86,8 +89,7 @@ def _hung(kit, drawing, work, seed):
     half_tall, _ = works.HALF[kit.craft]
     scenes.shelf(WALL_TONES[(kit.place + 2) % 4])
     height = half_tall + 1.35
-    back = 1.42 if kit.craft in ("cross-stitch", "punch-needle") else 1.58
-    work.rotation_euler, work.location = (np.radians(89), 0, 0), (0.1, back, height)
+    work.rotation_euler, work.location = (np.radians(89), 0, 0), (0.1, HANGS_AT[kit.craft], height)
     works.row(kit.craft, drawing, 1.0, 0.5, seed)
     if _has(kit, "jar of brushes"):
         put(tools.brush_jar(), -1.7, 0.6, scale=1.0)
@@ -103,13 +105,13 @@ def _linen(kit, drawing, work, seed):
     """Laid on washed linen, seen from above."""
     half_tall, half_wide = works.HALF[kit.craft]
     scenes.table()
-    scenes.linen(CLOTH_TONES[kit.place % 4], wide=8.5, deep=11, place=(0.9, 0.4), turn=0.12, seed=seed, folds=0.3)
+    cloth = scenes.linen(CLOTH_TONES[kit.place % 4], wide=8.5, deep=11, place=(0.9, 0.4), turn=0.12, seed=seed, folds=0.3)
     scenes.lay(work, -0.3, 0.55, z=0.22, turn=-3)
-    works.row(kit.craft, drawing, 0.9, _below(half_tall), seed, above=True)
-    works.tool(kit.craft, drawing, -1.35, _below(half_tall) + 0.05, 24, seed, 0.12)
+    scenes.press(work, cloth)
+    for thing in (*works.row(kit.craft, drawing, 0.9, _below(half_tall), seed, above=True), works.tool(kit.craft, drawing, -1.35, _below(half_tall) + 0.05, 24, seed)):
+        scenes.rest(thing, cloth)
     if _has(kit, "gum sprig"):
-        twig = put(props.gum_sprig(seed, 3.4, leaves=23), half_wide + 0.1, -1.6, 0.2, scale=0.95)
-        twig.rotation_euler = (np.radians(84), 0, np.radians(166))
+        scenes.twig(props.gum_sprig(seed, 3.4, leaves=23), half_wide + 0.25, -1.4, 150, 0.62, cloth)
     stage.light(window=0.88, height=8)
     return lambda: scenes.from_above((0.15, -0.1, 0), lens=_lens(kit, 0.15))
 
@@ -119,10 +121,12 @@ def _oak(kit, drawing, work, seed):
     half_tall, half_wide = works.HALF[kit.craft]
     scenes.table()
     if _has(kit, "napkin"):
-        scenes.linen(CLOTH_TONES[(kit.place + 1) % 4], wide=4.2, deep=6.2, place=(-2.3, 1.9), turn=0.35, seed=seed, folds=0.16)
+        napkin = scenes.linen(CLOTH_TONES[(kit.place + 1) % 4], wide=4.2, deep=6.2, place=(-2.3, 1.9), turn=0.35, seed=seed, folds=0.16)
     scenes.lay(work, 0.15, 0.5, z=0.2, turn=2.5)
+    if _has(kit, "napkin"):
+        scenes.press(work, napkin)
     works.row(kit.craft, drawing, -0.7, _below(half_tall), seed, above=True)
-    works.tool(kit.craft, drawing, 1.35, _below(half_tall), 152, seed)
+    works.tool(kit.craft, drawing, 1.45 if kit.craft == "cross-stitch" else 1.35, _below(half_tall), 152, seed)
     if _has(kit, "cup"):
         put(props.cup(("#e4dccd", "#b7bda9")[seed % 2]), half_wide + 0.4, half_tall + 0.75, scale=1.15)
     stage.light(window=0.88, height=8)

@@ -105,7 +105,7 @@ def _place(work, scene, top, tall, craft, wall):
         work.rotation_euler = (np.pi / 2 - tilt, 0, np.radians(scene.side * -2.0))
         work.location = (0, -front - thick - tall * np.sin(tilt) * 0.5, top + tall / 2 * np.cos(tilt) + 0.03)
         return work.location[2]
-    work.rotation_euler, work.location = (np.pi / 2, 0, np.radians(0.3)), (0, -front - 0.13 * work.scale[0], top + 2.7 + tall / 2)
+    work.rotation_euler, work.location = (np.pi / 2, 0, np.radians(0.3)), (0, -front - 0.19 * work.scale[0], top + 2.7 + tall / 2)
     return work.location[2]
 
 
@@ -124,7 +124,7 @@ def _companion(scene, top, wide, seen, work_top):
         item.location = (side * (seen * 0.27 + 0.4), -0.1, 0)
     elif name == "cot":
         item = furniture.cot()
-        item.location = (side * (seen * 0.27 + 0.3), -0.1, 0)
+        item.location = (side * (seen * 0.27 + 0.3), -0.35, 0)
     elif name == "armchair":
         item = furniture.armchair()
         item.location, item.rotation_euler = (side * seen * 0.5, -4.6, 0), (0, 0, np.radians(-side * 35))
@@ -161,7 +161,7 @@ def _things(scene, top, wide, seen, seed):
             item.rotation_euler = (0, 0, np.radians((seed * 7 + 40 * place) % 50 - 25))
     if scene.front:
         item = THINGS[scene.front]()
-        item.location = (scene.side * (0.5 * wide + 0.8) if scene.front in ("mug", "bowl of keys") else -scene.side * 0.1 * seen, -2.8, top)
+        item.location = (scene.side * (0.5 * wide + 0.8), -3.7, top) if scene.front == "mug" else (-scene.side * 0.1 * seen, -2.8, top)
         item.rotation_euler = (0, 0, np.radians(seed % 24 - 12))
 
 

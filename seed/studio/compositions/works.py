@@ -29,32 +29,28 @@ def lively(drawing, count):
 
 
 def row(craft, drawing, x, y, seed=1, count=None, above=False):
-    """The craft's materials as an easy row along x, its middle at (x, y); `above` is how the camera sees them."""
+    """The craft's materials as an easy row along x, its middle at (x, y); `above` is how the camera sees them. Returns them."""
     random = np.random.default_rng(seed)
     size = TOOLS[craft]
     sway = lambda: random.normal(0, 0.07)
     if craft == "paint-by-numbers":
         colours = lively(drawing, count or 5)
-        for number, colour in enumerate(colours):
-            put(tools.paint_pot(colour, (number + seed) % 3 != 0), x + (number - (len(colours) - 1) / 2) * 0.56, y + sway() * 1.6, turn=random.uniform(0, 90), scale=size)
-    elif craft == "cross-stitch":
+        return [put(tools.paint_pot(colour, (number + seed) % 3 != 0), x + (number - (len(colours) - 1) / 2) * 0.56, y + sway() * 1.6, turn=random.uniform(0, 90), scale=size)
+                for number, colour in enumerate(colours)]
+    if craft == "cross-stitch":
         colours = lively(drawing, count or 4)
-        for number, colour in enumerate(colours):
-            put(tools.skein(colour, seed + number), x + (number - (len(colours) - 1) / 2) * 0.5, y + sway(), turn=78 + random.normal(0, 9), scale=size * 0.85)
-    elif craft == "felt-art":
+        return [put(tools.skein(colour, seed + number), x + (number - (len(colours) - 1) / 2) * 0.5, y + sway(), turn=78 + random.normal(0, 9), scale=size * 0.85)
+                for number, colour in enumerate(colours)]
+    if craft == "felt-art":
         if above:   # rolls are longer than what the picture has left below the frame
-            put(tools.felt_stack(lively(drawing, count or 6), seed), x, y - 0.12, turn=random.normal(0, 5), scale=size * 0.66)
-            return
+            return [put(tools.felt_stack(lively(drawing, count or 6), seed), x, y - 0.12, turn=random.normal(0, 5), scale=size * 0.66)]
         if seed % 2:
-            put(tools.felt_stack(lively(drawing, count or 6), seed), x - 0.3, y, turn=random.normal(0, 6), scale=size * 0.8)
-            put(tools.spool(lively(drawing, 2)[0]), x + 0.75, y + 0.1, turn=40, scale=size * 0.8)
-            return
+            return [put(tools.felt_stack(lively(drawing, count or 6), seed), x - 0.3, y, turn=random.normal(0, 6), scale=size * 0.8),
+                    put(tools.spool(lively(drawing, 2)[0]), x + 0.75, y + 0.1, turn=40, scale=size * 0.8)]
         rolls = lively(drawing, count or 4)
-        put(tools.felt_rolls(rolls), x - 0.15 * (len(rolls) - 1) * size, y, turn=random.normal(0, 4), scale=size)
-    else:
-        colours = lively(drawing, count or 3)
-        for number, colour in enumerate(colours):
-            put(tools.yarn_ball(colour, 0.40, seed + number), x + (number - (len(colours) - 1) / 2) * 0.9, y + sway() * 2, turn=random.uniform(0, 360))
+        return [put(tools.felt_rolls(rolls), x - 0.15 * (len(rolls) - 1) * size, y, turn=random.normal(0, 4), scale=size)]
+    return [put(tools.yarn_ball(colour, 0.40, seed + number), x + (number - (count or 3) / 2 + 0.5) * 0.9, y + sway() * 2, turn=random.uniform(0, 360))
+            for number, colour in enumerate(lively(drawing, count or 3))]
 
 
 def tool(craft, drawing, x, y, turn, seed=1, z=0.0):
@@ -65,4 +61,4 @@ def tool(craft, drawing, x, y, turn, seed=1, z=0.0):
         return put(item, x, y, z, turn, size * 1.05)
     if craft == "punch-needle":
         return put(tools.punch_tool(), x, y, z, turn, size)
-    return put(tools.snips(), x, y, z, turn, size * 1.15)
+    return put(tools.snips(), x, y, z, turn, size * (0.92 if craft == "cross-stitch" else 1.15))

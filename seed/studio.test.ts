@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const studio = join(import.meta.dirname, 'studio');
+const python = '/usr/bin/python3';
+
+function runs(program: string, ...args: string[]) {
+  return spawnSync(program, args, { encoding: 'utf8', cwd: studio });
+}
+
+const isMissing =
+  runs('blender', '--version').status !== 0 || runs(python, '-c', 'import cv2, numpy, PIL').status !== 0;
+const without = isMissing
+  ? ' (left out: Blender, or Python with OpenCV and Pillow, is not on this machine)'
+  : '';
+
+/** Builds two boxes of 10 cm, the right one so many millimetres inside the left one, and prints what is found; for each number once. */
+const twoBoxes = (...millimetres: readonly number[]) => `
+import sys
+sys.path.insert(0, ${JSON.stringify(studio)})
+import meshes, stage, through
+for mm in ${JSON.stringify(millimetres)}:
+    stage.clear()
+    for name, x in (("left", 0), ("right", 1 - mm * through.MM)):
+        meshes.box((1, 1, 1), 0.02, None, (x, 0, 0), name=name)
+    print("found:", "; ".join(through.said(passing) for passing in through.find()) or "nothing")
+`;
+
+test.skipIf(isMissing)(`two things that run into each other are told of, with how far${without}`, () => {
+  const { stdout, stderr } = runs('blender', '-b', '-noaudio', '--python-expr', twoBoxes(10, 60, 0, -1));
+  expect(
+    Array.from(stdout.matchAll(/^found: (.*)$/gm), ([, told]) => told),
+    stderr,
+  ).toEqual([
+    'left passes through right by 12 mm',
+    'left passes through right by more than 30 mm',
+    'nothing',
+    'nothing',
+  ]);
+});
+
+/** Some of each kind, because building all would take longer than all other tests of this floor. */
+const scenes = [
+  'shop:',
+  'kit:banksia-paint-by-numbers',
+  'box:wattle-sprig-cross-stitch',
+  'room:banksia-paint-by-numbers',
+  'people:gallery/01',
+];
+
+test.skipIf(isMissing)(
+  `in the shop's photographs nothing passes through anything else${without}`,
+  { timeout: 400_000 },
+  () => {
+    const { status, stdout, stderr } = runs(python, 'make.py', '--check', ...scenes);
+    expect(status, stdout + stderr).toBe(0);
+    expect(stdout).toMatch(/^11 scenes, 0 times one thing passes through another$/m);
+  },
+);
