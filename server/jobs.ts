@@ -26,6 +26,7 @@ import { deleteOldUploads } from './community/reviews/reviews.ts';
 import { emailQueue } from './email-queue.ts';
 import { continueImports, deleteOldMoveIns, moveInTask, workOnImport } from './growth/imports/imports.ts';
 import { countVisitDays, deleteVisitSecrets } from './insight/reports/analytics/analytics.ts';
+import { countSoldDays } from './insight/reports/dashboard/dashboard.ts';
 import { keepAssets } from './kernel/http/assets.ts';
 import { deleteOldTries } from './kernel/http/limits.ts';
 import { startQueues, type Jobs, type JobQueue } from './kernel/jobs/job-queues.ts';
@@ -179,6 +180,7 @@ function otherQueue(shop: Shop): JobQueue {
         while (await countBuyers(db, clock.now()));
       },
       countVisitDays: () => countVisitDays(db, clock.now()),
+      countSoldDays: () => countSoldDays(db, clock.now()),
       async notifyWaitingBuyers() {
         const told = await notifyWaitingBuyers(db, alertDepsOf(shop));
         if (told > 0) log.info({ told }, 'people were told that a kit is back');
@@ -227,6 +229,7 @@ function otherQueue(shop: Shop): JobQueue {
       { at: '17 * * * *', task: 'deleteExpiredSessions' },
       { at: '2 * * * *', task: 'deleteVisitSecrets' },
       { at: '5 * * * *', task: 'countVisitDays' },
+      { at: '7 * * * *', task: 'countSoldDays' },
       // A version that runs for months is in use to its last day.
       { at: '41 18 * * *', task: 'keepAssets' },
     ],
