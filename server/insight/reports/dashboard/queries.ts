@@ -135,7 +135,10 @@ export function findSalesFigures(db: Db, { span, channel, productId, code, place
 
 const foundAtMost = 8;
 
-/** By the beginning of the number or of the email: both have an index, however many orders there are. */
+/**
+ * By the beginning of the number or of the email: both have an index, however many orders there are. The first of many
+ * emails are taken in the order of their index, which is that of letters without a language.
+ */
 export async function ordersLike(db: Db, text: string) {
   const begins = `${escapeLike(text.toLowerCase())}%`;
   const { rows } = await sql<{
@@ -149,17 +152,21 @@ export async function ordersLike(db: Db, text: string) {
       where number like ${begins.toUpperCase()} order by number desc limit ${foundAtMost})
     union
     (select id, number, email, total_cents, placed_at from published.orders
-      where lower(email) like ${begins} order by lower(email) limit ${foundAtMost})
+      where lower(email) like ${begins} order by lower(email) using ~<~ limit ${foundAtMost})
     order by placed_at desc limit ${foundAtMost}`.execute(db);
   return rows;
 }
 
+/** Three letters are found by an index of letters. Two stand in so many names that these are walked in their order. */
 export async function kitsLike(db: Db, text: string) {
   const anywhere = containing(text);
+  const [isNamed, order] =
+    text.length < 3
+      ? [sql`search_name || ' ' || lower(sku) like ${anywhere}`, sql`search_name, id`]
+      : [sql`search_name like ${anywhere} or lower(sku collate "C") like ${anywhere}`, sql`name`];
   const { rows } = await sql<{ id: number; name: string; sku: string }>`
     select id, sold_name as name, sku from published.products
-    where search_name like ${anywhere} or lower(sku collate "C") like ${anywhere}
-    order by name limit ${foundAtMost}`.execute(db);
+    where ${isNamed} order by ${order} limit ${foundAtMost}`.execute(db);
   return rows;
 }
 

@@ -6,7 +6,7 @@ import {
   deletePaidDayChangesBefore,
   holdPaidDays,
 } from '../../../orders/orders/orders.ts';
-import { countSoldDay, deleteSoldDaysBefore, findUncountedDays } from './sold-queries.ts';
+import { countSoldDay, deleteSoldDaysBefore, findUncountedSales } from './sold-queries.ts';
 
 /** A year, and the month that last year's is compared with. */
 const keptDays = 400;
@@ -20,7 +20,7 @@ export async function countSoldDays(db: Db, now: Date): Promise<void> {
   const oldest = addDays(today, -keptDays);
   await deleteSoldDaysBefore(db, oldest);
   await deletePaidDayChangesBefore(db, oldest);
-  for (const day of await findUncountedDays(db, { from: oldest, to: today })) await countDay(db, day);
+  for (const day of await findUncountedSales(db, { from: oldest, to: today })) await countDay(db, day);
 }
 
 /** A day of which somebody is changing an order stays as it is until the next time. */

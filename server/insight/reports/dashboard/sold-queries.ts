@@ -136,7 +136,7 @@ export async function topPlaces(db: Db, span: Span) {
 }
 
 /** Days that are over, whose sums are not kept or not true any more; the newest first. */
-export async function findUncountedDays(db: Db, { from, to }: Span): Promise<string[]> {
+export async function findUncountedSales(db: Db, { from, to }: Span): Promise<string[]> {
   // By the database's clock, too: it is by that one that a change of a day that is over is noted.
   const { rows } = await sql<{ day: string }>`
     with ${openOf({ from, to })}
