@@ -84,7 +84,7 @@ async function refuseOfMeanwhile(
   const changed = lines.filter((line) => isChangedMeanwhile(box.get(line.productId), line, count));
   if (changed.length === 0) return undefined;
   const productIds = changed.map(({ productId }) => productId);
-  const named = (await queries.findKitsNamed(db, productIds)).map(
+  const named = (await queries.findMarketKitsOf(db, productIds)).map(
     ({ id, name }) => `${name} (${box.get(id)?.[count] ?? 0} ${count} now)`,
   );
   return refuse(
@@ -98,7 +98,7 @@ async function refuseOfMeanwhile(
 async function areForSale(db: Db, lines: readonly Line[]): Promise<ReadonlyMap<number, boolean>> {
   const ids = lines.map(({ productId }) => productId);
   return new Map(
-    (await queries.findKitsNamed(db, ids)).map(({ id, isPublished }) => [id, isPublished] as const),
+    (await queries.findMarketKitsOf(db, ids)).map(({ id, isPublished }) => [id, isPublished] as const),
   );
 }
 
@@ -128,7 +128,7 @@ function whyNotPacked(
 }
 
 async function tooFewOf(db: Db, productIds: readonly number[]): Promise<Refusal<'not_enough_stock'>> {
-  const kits = await queries.findKitsNamed(db, productIds);
+  const kits = await queries.findMarketKitsOf(db, productIds);
   const named = kits.map(({ name, inStock }) => `${name} (${inStock} on the shelf)`);
   return refuse('not_enough_stock', `There are too few of ${named.join(', ')}.`, { productIds });
 }

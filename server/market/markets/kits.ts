@@ -45,7 +45,7 @@ export async function marketKitsNamed(
   ids: readonly number[],
 ): Promise<StallKit[]> {
   const box = await boxOf(db, marketId);
-  return withBox(db, marketId, at, { box, kits: await queries.findKitsNamed(db, ids) });
+  return withBox(db, marketId, at, { box, kits: await queries.findMarketKitsOf(db, ids) });
 }
 
 type Box = ReadonlyMap<number, queries.BoxRow>;

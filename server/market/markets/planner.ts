@@ -36,11 +36,11 @@ export async function proposalFor(
   const days = daysOf(market.starts_on, market.ends_on);
   const past = await pastKits(db, books);
   if (past.length > 0) {
-    const kits = await queries.findKitsNamed(db, [...new Set(past.map(({ productId }) => productId))]);
+    const kits = await queries.findMarketKitsOf(db, [...new Set(past.map(({ productId }) => productId))]);
     return proposePacking(past, asStock(kits, new Map()), days);
   }
   const recently = await queries.findRecentlySold(db, daysBefore(now, webDays), bestsellersRead);
-  const best = asStock(await queries.findKitsNamed(db, [...recently.keys()]), recently);
+  const best = asStock(await queries.findMarketKitsOf(db, [...recently.keys()]), recently);
   const areEnough = best.filter(({ inStock }) => inStock > 0).length >= bestsellersTaken;
   // Of a shop that has sold so little the others fill up what is proposed.
   return proposePacking([], areEnough ? best : asStock(await queries.findMarketKits(db), recently), days);

@@ -157,7 +157,7 @@ export function findMarketKits(db: Db, ids: readonly number[] = []): Promise<Mar
 }
 
 /** Those among `ids`, for sale or not any more. */
-export function findKitsNamed(db: Db, ids: readonly number[]): Promise<MarketKit[]> {
+export function findMarketKitsOf(db: Db, ids: readonly number[]): Promise<MarketKit[]> {
   return kitsWhere(db, sql`p.id = any (${ids}::int[])`);
 }
 
