@@ -304,8 +304,8 @@ export const wings = {
     // Orders and their lines; which orders are whose, by account, by browser, or by number and email.
     orders: {
       mayCall: ['images', 'settings', 'email', 'customers', 'discounts', 'shipping', 'tracking', 'documents'],
-      owns: ['orders', 'order_lines', 'order_events', 'shipments', 'buyers_counted'],
-      publishes: ['orders', 'order_lines', 'order_events', 'shipments'],
+      owns: ['orders', 'order_lines', 'order_events', 'shipments', 'buyers_counted', 'paid_day_changes'],
+      publishes: ['orders', 'order_lines', 'order_events', 'shipments', 'paid_day_changes'],
       reads: ['preorder_promises', 'payments', 'received_payments', 'parcel_events', 'discount_redemptions'],
     },
     // From payment to doorstep, and money back.
@@ -779,6 +779,10 @@ export const wings = {
         'kit_pair_counts',
         'page_tops',
         'kit_pair_tops',
+        'sold_days',
+        'sold_by_channel',
+        'sold_by_kit',
+        'sold_by_place',
       ],
       reads: [
         'preorder_promises',
@@ -789,6 +793,7 @@ export const wings = {
         'customers',
         'orders',
         'order_lines',
+        'paid_day_changes',
         'refunds',
         'returns',
         'reviews',

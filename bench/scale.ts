@@ -9,6 +9,7 @@ import pg from 'pg';
 import { isRefusal } from '../contracts/kernel/refusal.ts';
 import { startOwnPostgres } from '../server/embedded-postgres/own-postgres.ts';
 import { countVisitDays } from '../server/insight/reports/analytics/analytics.ts';
+import { countSoldDays } from '../server/insight/reports/dashboard/dashboard.ts';
 import { closeDatabase, openDatabase } from '../server/kernel/database/database.ts';
 import { migrate } from '../server/kernel/database/migrate.ts';
 import { openProgress } from '../server/kernel/process/progress.ts';
@@ -106,6 +107,7 @@ async function grow(
   }
   // As every hour: days that are over are counted.
   await countVisitDays(db, new Date());
+  await countSoldDays(db, new Date());
   await closeDatabase(db);
   return ofOwner;
 }

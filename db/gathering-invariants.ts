@@ -1,5 +1,32 @@
-/** What must be true of reservations at markets and of craft nights: each query finds what breaks it. */
+/** What must be true of markets, of what is reserved there and of craft nights: each query finds what breaks it. */
 export const gatheringInvariants: Readonly<Record<string, string>> = {
+  'a market sale has exactly one captured payment of its total': `
+    select o.id from orders o
+    left join payments p on p.order_id = o.id and p.state = 'captured' and p.amount_cents = o.total_cents
+    where o.channel = 'market' and o.total_cents > 0 and o.state in ('paid', 'packing', 'shipped', 'delivered')
+    group by o.id having count(p.id) <> 1`,
+  'what lies in market boxes has left the shelf': `
+    select p.id from products p
+    left join (select product_id, sum(packed - sold - returned - missing) as inside from market_boxes group by product_id) b
+      on b.product_id = p.id
+    left join (select product_id, sum(on_hand_change) as moved from stock_movements where kind = 'market' group by product_id) m
+      on m.product_id = p.id
+    where coalesce(b.inside, 0) <> -coalesce(m.moved, 0)`,
+  'what was sold at markets has left a box or the shelf, or is short': `
+    select product_id from (
+      select l.product_id, l.quantity from order_lines l join orders o on o.id = l.order_id
+      where o.channel = 'market' and l.product_id <> 0
+      union all
+      select m.product_id, m.on_hand_change from stock_movements m join orders o on o.id = m.order_id
+      where o.channel = 'market' and m.kind = 'sold'
+      union all
+      select product_id, -(short + settled) from market_boxes
+    ) as moved group by product_id having sum(quantity) <> 0`,
+  'what a till did is written down without gaps': `
+    select market_id, device_id from market_entries group by market_id, device_id having count(*) <> max(sequence)`,
+  'what a market took is what its orders say': `
+    select e.market_id, e.device_id, e.sequence from market_entries e join orders o on o.id = e.order_id
+    where e.kind = 'sale' and e.amount_cents <> o.total_cents`,
   'what waits in a market box under a name is what is reserved, and lies there': `
     select b.market_id, b.product_id from market_boxes b
     left join market_reservations r on r.market_id = b.market_id and r.product_id = b.product_id and r.state = 'open'

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../server/kernel/database/database.ts';
 import { gatheringInvariants } from './gathering-invariants.ts';
+import { soldDayInvariants } from './sold-day-invariants.ts';
 
 /** What must be true of the shop's books after anything (commerce.md, Invariants): each query finds what breaks it. */
 const invariants: Readonly<Record<string, string>> = {
   ...gatheringInvariants,
+  ...soldDayInvariants,
   'on hand is never below zero': `select product_id from stock_levels where on_hand < 0`,
   'every kit has a level of stock': `
     select p.id from products p left join stock_levels s on s.product_id = p.id where s.product_id is null`,
@@ -237,33 +239,6 @@ const invariants: Readonly<Record<string, string>> = {
   'what an addition carries over was given up by the order that it adds to': `
     select o.id from orders o left join refunds r on r.carried_to = o.id and r.order_id = o.adds_to
     where o.paid_at is not null group by o.id having o.carried_cents <> coalesce(sum(r.carried_cents), 0)`,
-  'a market sale has exactly one captured payment of its total': `
-    select o.id from orders o
-    left join payments p on p.order_id = o.id and p.state = 'captured' and p.amount_cents = o.total_cents
-    where o.channel = 'market' and o.total_cents > 0 and o.state in ('paid', 'packing', 'shipped', 'delivered')
-    group by o.id having count(p.id) <> 1`,
-  'what lies in market boxes has left the shelf': `
-    select p.id from products p
-    left join (select product_id, sum(packed - sold - returned - missing) as inside from market_boxes group by product_id) b
-      on b.product_id = p.id
-    left join (select product_id, sum(on_hand_change) as moved from stock_movements where kind = 'market' group by product_id) m
-      on m.product_id = p.id
-    where coalesce(b.inside, 0) <> -coalesce(m.moved, 0)`,
-  'what was sold at markets has left a box or the shelf, or is short': `
-    select product_id from (
-      select l.product_id, l.quantity from order_lines l join orders o on o.id = l.order_id
-      where o.channel = 'market' and l.product_id <> 0
-      union all
-      select m.product_id, m.on_hand_change from stock_movements m join orders o on o.id = m.order_id
-      where o.channel = 'market' and m.kind = 'sold'
-      union all
-      select product_id, -(short + settled) from market_boxes
-    ) as moved group by product_id having sum(quantity) <> 0`,
-  'what a till did is written down without gaps': `
-    select market_id, device_id from market_entries group by market_id, device_id having count(*) <> max(sequence)`,
-  'what a market took is what its orders say': `
-    select e.market_id, e.device_id, e.sequence from market_entries e join orders o on o.id = e.order_id
-    where e.kind = 'sale' and e.amount_cents <> o.total_cents`,
   'each event of the provider is handled': `
     select event_id from provider_events where handled_at is null and received_at < now() - interval '1 minute'`,
   'a paid order has its one letter': `

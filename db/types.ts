@@ -1127,6 +1127,11 @@ export interface PageViews {
   product_id: number | null;
 }
 
+export interface PaidDayChanges {
+  id: GeneratedAlways<number>;
+  day: string;
+}
+
 export interface ParcelEvents {
   shipment_id: string;
   provider: string;
@@ -1864,6 +1869,35 @@ export interface SignInLinks {
   used_at: Date | null;
 }
 
+export interface SoldByChannel {
+  day: string;
+  channel: string;
+  orders: number;
+  sales_cents: number;
+  gst_cents: number;
+  units: number;
+}
+
+export interface SoldByKit {
+  day: string;
+  product_id: number;
+  units: number;
+  sales_cents: number;
+  name: string;
+  sku: string;
+}
+
+export interface SoldByPlace {
+  day: string;
+  place: string;
+  orders: number;
+  sales_cents: number;
+}
+
+export interface SoldDays {
+  day: string;
+}
+
 export interface StockAlerts {
   id: string;
   product_id: number;
@@ -2160,6 +2194,7 @@ export interface DB {
   packing_rounds: PackingRounds;
   page_tops: PageTops;
   page_views: PageViews;
+  paid_day_changes: PaidDayChanges;
   parcel_events: ParcelEvents;
   part_claims: PartClaims;
   part_materials: PartMaterials;
@@ -2231,6 +2266,10 @@ export interface DB {
   shipments: Shipments;
   shipping_tables: ShippingTables;
   sign_in_links: SignInLinks;
+  sold_by_channel: SoldByChannel;
+  sold_by_kit: SoldByKit;
+  sold_by_place: SoldByPlace;
+  sold_days: SoldDays;
   stock_alerts: StockAlerts;
   stock_asides: StockAsides;
   stock_count_lines: StockCountLines;
@@ -2302,6 +2341,7 @@ export interface DB {
   'published.order_views': Pick<OrderViews, 'id' | 'name' | 'narrowing' | 'actor' | 'created_at'>;
   'published.orders': Pick<Orders, 'id' | 'number' | 'token' | 'link_sent_at' | 'origin' | 'origin_id' | 'channel' | 'adds_to' | 'state' | 'needs_attention' | 'customer_id' | 'released' | 'email' | 'phone' | 'buyer_name' | 'buyer_abn' | 'note' | 'gift_message' | 'hide_prices' | 'service' | 'delivery_name' | 'address' | 'promised_from' | 'promised_to' | 'subtotal_cents' | 'discount_cents' | 'discount_code' | 'discount_name' | 'shipping_cents' | 'total_cents' | 'gst_cents' | 'gift_card_cents' | 'carried_cents' | 'refunded_cents' | 'placed_at' | 'held_until' | 'paid_at' | 'search_terms' | 'due_on' | 'pay_by' | 'pickup_market_id' | 'pickup_missed_at' | 'updated_at' | 'waits_for'>;
   'published.own_pages': Pick<OwnPages, 'slug' | 'published_at' | 'footer' | 'created_at' | 'kit_ids'>;
+  'published.paid_day_changes': Pick<PaidDayChanges, 'id' | 'day'>;
   'published.parcel_events': Pick<ParcelEvents, 'shipment_id' | 'provider' | 'event_id' | 'step' | 'place' | 'at'>;
   'published.part_claims': Pick<PartClaims, 'id' | 'batch_id' | 'product_id' | 'kit_name' | 'part' | 'quantity' | 'reason' | 'state' | 'order_id' | 'answer' | 'made_at'>;
   'published.payments': Pick<Payments, 'id' | 'order_id' | 'provider' | 'reference' | 'charge' | 'state' | 'amount_cents' | 'currency' | 'pay_url' | 'started_at' | 'settled_at'>;

@@ -26,6 +26,7 @@ import { deleteOldUploads } from './community/reviews/reviews.ts';
 import { emailQueue } from './email-queue.ts';
 import { continueImports, deleteOldMoveIns, moveInTask, workOnImport } from './growth/imports/imports.ts';
 import { countVisitDays, deleteVisitSecrets } from './insight/reports/analytics/analytics.ts';
+import { countSoldDays } from './insight/reports/dashboard/dashboard.ts';
 import { keepAssets } from './kernel/http/assets.ts';
 import { deleteOldTries } from './kernel/http/limits.ts';
 import { startQueues, type Jobs, type JobQueue } from './kernel/jobs/job-queues.ts';
@@ -178,7 +179,7 @@ function otherQueue(shop: Shop): JobQueue {
       async countBuyers() {
         while (await countBuyers(db, clock.now()));
       },
-      countVisitDays: () => countVisitDays(db, clock.now()),
+      ...countingTasks(shop),
       async notifyWaitingBuyers() {
         const told = await notifyWaitingBuyers(db, alertDepsOf(shop));
         if (told > 0) log.info({ told }, 'people were told that a kit is back');
@@ -226,12 +227,24 @@ function otherQueue(shop: Shop): JobQueue {
       { at: '17 * * * *', task: 'clearOldCarts' },
       { at: '17 * * * *', task: 'deleteExpiredSessions' },
       { at: '2 * * * *', task: 'deleteVisitSecrets' },
-      { at: '5 * * * *', task: 'countVisitDays' },
+      ...countingTimes,
       // A version that runs for months is in use to its last day.
       { at: '41 18 * * *', task: 'keepAssets' },
     ],
   };
 }
+
+/** What is added up once of a day that is over. */
+function countingTasks({ db, clock }: Shop) {
+  return {
+    countVisitDays: () => countVisitDays(db, clock.now()),
+    countSoldDays: () => countSoldDays(db, clock.now()),
+  };
+}
+const countingTimes = [
+  { at: '5 * * * *', task: 'countVisitDays' },
+  { at: '7 * * * *', task: 'countSoldDays' },
+];
 
 /** The evening before: places of pick-up, markets, and what is reserved there. */
 async function remindOfWhatWaits(shop: Shop): Promise<void> {

@@ -84,9 +84,9 @@ async function refuseOfMeanwhile(
   const changed = lines.filter((line) => isChangedMeanwhile(box.get(line.productId), line, count));
   if (changed.length === 0) return undefined;
   const productIds = changed.map(({ productId }) => productId);
-  const named = (await queries.findMarketKits(db, productIds))
-    .filter(({ id }) => productIds.includes(id))
-    .map(({ id, name }) => `${name} (${box.get(id)?.[count] ?? 0} ${count} now)`);
+  const named = (await queries.findMarketKitsOf(db, productIds)).map(
+    ({ id, name }) => `${name} (${box.get(id)?.[count] ?? 0} ${count} now)`,
+  );
   return refuse(
     'stale',
     `Somebody else has changed this meanwhile: ${named.join(', ')}. Nothing was done: look at the numbers, then try again.`,
@@ -94,11 +94,11 @@ async function refuseOfMeanwhile(
   );
 }
 
-/** Whether each kit is in the shop: what has left it is taken out of boxes, and no more is put in. */
+/** Whether each of these kits is in the shop: what has left it is taken out of boxes, and no more is put in. */
 async function areForSale(db: Db, lines: readonly Line[]): Promise<ReadonlyMap<number, boolean>> {
   const ids = lines.map(({ productId }) => productId);
   return new Map(
-    (await queries.findMarketKits(db, ids)).map(({ id, isPublished }) => [id, isPublished] as const),
+    (await queries.findMarketKitsOf(db, ids)).map(({ id, isPublished }) => [id, isPublished] as const),
   );
 }
 
@@ -128,10 +128,8 @@ function whyNotPacked(
 }
 
 async function tooFewOf(db: Db, productIds: readonly number[]): Promise<Refusal<'not_enough_stock'>> {
-  const kits = await queries.findMarketKits(db, productIds);
-  const named = kits
-    .filter(({ id }) => productIds.includes(id))
-    .map(({ name, inStock }) => `${name} (${inStock} on the shelf)`);
+  const kits = await queries.findMarketKitsOf(db, productIds);
+  const named = kits.map(({ name, inStock }) => `${name} (${inStock} on the shelf)`);
   return refuse('not_enough_stock', `There are too few of ${named.join(', ')}.`, { productIds });
 }
 

@@ -29,21 +29,39 @@ export async function marketOf(db: Db, id: string): Promise<Market | Refusal<'no
   return row ? shownMarket(row) : noMarket;
 }
 
-/**
- * Everything that could be sold at a market, with what of its box may be sold to anybody.
- *
- * @param sold kits that were sold there: a till without a network may sell what has left the shop meanwhile
- */
-export async function marketKits(
+type StallKit = MarketKit & { packed: number; inBox: number };
+
+/** Everything that could be sold at a market, with what of its box may be sold to anybody. */
+export async function marketKits(db: Db, marketId: string, at: Date): Promise<StallKit[]> {
+  const box = await boxOf(db, marketId);
+  return withBox(db, marketId, at, { box, kits: await queries.findMarketKits(db, [...box.keys()]) });
+}
+
+/** The same of kits that were sold there: a till without a network may sell what has left the shop meanwhile. */
+export async function marketKitsNamed(
   db: Db,
   marketId: string,
   at: Date,
-  sold: readonly number[] = [],
-): Promise<(MarketKit & { packed: number; inBox: number })[]> {
+  ids: readonly number[],
+): Promise<StallKit[]> {
+  const box = await boxOf(db, marketId);
+  return withBox(db, marketId, at, { box, kits: await queries.findMarketKitsOf(db, ids) });
+}
+
+type Box = ReadonlyMap<number, queries.BoxRow>;
+
+async function boxOf(db: Db, marketId: string): Promise<Box> {
+  return new Map((await queries.findBox(db, marketId)).map((row) => [row.product_id, row]));
+}
+
+async function withBox(
+  db: Db,
+  marketId: string,
+  at: Date,
+  { box, kits }: { box: Box; kits: readonly MarketKit[] },
+): Promise<StallKit[]> {
   const pickup = await pickupMarketOf(db, marketId);
   const isReservable = pickup !== undefined && takesReservations(pickup, at);
-  const box = new Map((await queries.findBox(db, marketId)).map((row) => [row.product_id, row]));
-  const kits = await queries.findMarketKits(db, [...box.keys(), ...sold]);
   return kits.map((kit) => {
     const row = box.get(kit.id);
     return { ...kit, packed: row?.packed ?? 0, inBox: row ? freeAtStall(countsOf(row), isReservable) : 0 };

@@ -1,7 +1,7 @@
 /** The door of market sales: what is taken to a weekend stall, and what became of it. */
 export { packBox, returnToBox, savePlan, sellFromMarket } from './box.ts';
 export { marketBoxes } from './faulty-kits.ts';
-export { marketKits, marketOf } from './kits.ts';
+export { marketKits, marketKitsNamed, marketOf } from './kits.ts';
 export { closeMarket, keepMarketOpen, marketNames, openMarket, planMarket } from './market-list.ts';
 export { savePickup } from './pickup.ts';
 export { noteBoxTold } from './stall-share.ts';

@@ -5,11 +5,14 @@ import type { Db } from '../../kernel/database/database.ts';
 import type { TillBooks } from './deps.ts';
 import { noMarket } from './kits.ts';
 import * as queries from './queries.ts';
-import { daysOf, proposePacking, soldOutAt, type PastKit } from './rules.ts';
+import type { MarketKit } from './queries.ts';
+import { bestsellersTaken, daysOf, proposePacking, soldOutAt, type PastKit } from './rules.ts';
 
 /** So many markets a plan looks back on, and so many days of the web where there are none. */
 const pastMarkets = 8;
 const webDays = 90;
+/** So many that enough of them are there to be taken along. */
+const bestsellersRead = 500;
 
 export async function proposalFor(
   db: Db,
@@ -19,17 +22,28 @@ export async function proposalFor(
 ): Promise<Proposal | Refusal<'not_found'>> {
   const market = await queries.findMarket(db, marketId);
   if (!market) return noMarket;
-  const kits = (await queries.findMarketKits(db)).filter(({ isPublished }) => isPublished);
-  const recently = await queries.findRecentlySold(db, daysBefore(now, webDays));
   // What lies in this market's own box already is there to be taken.
   const box = new Map((await queries.findBox(db, marketId)).map((row) => [row.product_id, row.packed]));
-  const stock = kits.map(({ id, name, inStock }) => ({
-    productId: id,
-    name,
-    inStock: inStock + (box.get(id) ?? 0),
-    recentlySold: recently.get(id) ?? 0,
-  }));
-  return proposePacking(await pastKits(db, books), stock, daysOf(market.starts_on, market.ends_on));
+  const asStock = (kits: readonly MarketKit[], recently: ReadonlyMap<number, number>) =>
+    kits
+      .filter(({ isPublished }) => isPublished)
+      .map(({ id, name, inStock }) => ({
+        productId: id,
+        name,
+        inStock: inStock + (box.get(id) ?? 0),
+        recentlySold: recently.get(id) ?? 0,
+      }));
+  const days = daysOf(market.starts_on, market.ends_on);
+  const past = await pastKits(db, books);
+  if (past.length > 0) {
+    const kits = await queries.findMarketKitsOf(db, [...new Set(past.map(({ productId }) => productId))]);
+    return proposePacking(past, asStock(kits, new Map()), days);
+  }
+  const recently = await queries.findRecentlySold(db, daysBefore(now, webDays), bestsellersRead);
+  const best = asStock(await queries.findMarketKitsOf(db, [...recently.keys()]), recently);
+  const areEnough = best.filter(({ inStock }) => inStock > 0).length >= bestsellersTaken;
+  // Of a shop that has sold so little the others fill up what is proposed.
+  return proposePacking([], areEnough ? best : asStock(await queries.findMarketKits(db), recently), days);
 }
 
 async function pastKits(db: Db, books: TillBooks): Promise<PastKit[]> {

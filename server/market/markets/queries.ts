@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Updateable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import type { MarketState } from '../../../contracts/market/markets/markets.ts';
 import { picturesPrefix } from '../../../contracts/platform/images.ts';
 import type { Markets } from '../../../db/types.ts';
@@ -134,8 +134,8 @@ export type MarketKit = {
   inStock: number;
 };
 
-/** Every kit that is for sale, and those among `ids` that no longer are; bundles are for the web (decision 278). */
-export async function findMarketKits(db: Db, ids: readonly number[] = []): Promise<MarketKit[]> {
+/** Kits in the order of their names; bundles are for the web (decision 278). */
+async function kitsWhere(db: Db, condition: RawBuilder<unknown>): Promise<MarketKit[]> {
   const { rows } = await sql<MarketKit>`
     select p.id, p.sold_name as name, p.sku, p.barcode, p.slug, p.category_id as "categoryId", p.price_cents as "priceCents",
       p.weight_grams as "weightGrams", p.bestseller, p.status = 'published' as "isPublished",
@@ -145,17 +145,28 @@ export async function findMarketKits(db: Db, ids: readonly number[] = []): Promi
         join published.pictures on pictures.id = pp.picture_id
         where pp.product_id = p.id order by pp.position limit 1) as "imageUrl"
     from published.products p left join published.available_stock s on s.product_id = p.id
-    where (p.status = 'published' or p.id = any (${ids}::int[]))
+    where ${condition}
       and not exists (select from published.bundle_parts b where b.bundle_id = p.id)
     order by p.name, p.id`.execute(db);
   return rows;
 }
 
-/** Sold on the web since a moment, by kit. */
-export async function findRecentlySold(db: Db, since: Date): Promise<Map<number, number>> {
+/** Every kit that is for sale, and those among `ids` that no longer are: a shop may have 100,000. */
+export function findMarketKits(db: Db, ids: readonly number[] = []): Promise<MarketKit[]> {
+  return kitsWhere(db, sql`(p.status = 'published' or p.id = any (${ids}::int[]))`);
+}
+
+/** Those among `ids`, for sale or not any more. */
+export function findMarketKitsOf(db: Db, ids: readonly number[]): Promise<MarketKit[]> {
+  return kitsWhere(db, sql`p.id = any (${ids}::int[])`);
+}
+
+/** The kits of which most was sold on the web since a moment, with how much. */
+export async function findRecentlySold(db: Db, since: Date, most: number): Promise<Map<number, number>> {
   const { rows } = await sql<{ product_id: number; sold: number }>`
     select l.product_id, sum(l.quantity)::int as sold from published.order_lines l join published.orders o on o.id = l.order_id
-    where o.channel = 'web' and o.paid_at >= ${since} group by l.product_id`.execute(db);
+    where o.channel = 'web' and o.paid_at >= ${since} group by l.product_id
+    order by sold desc, l.product_id limit ${most}`.execute(db);
   return new Map(rows.map(({ product_id, sold }) => [product_id, sold]));
 }
 

@@ -106,7 +106,7 @@ const reserve = 1.2;
 /** Who sold out would have sold more; how much more nobody knows. */
 const unmetDemand = 1.25;
 const atMostOfOne = 12;
-const bestsellersTaken = 12;
+export const bestsellersTaken = 12;
 
 /**
  * What to take along for so many days: by what each kit sold a day at past markets, or, where there are

@@ -36,7 +36,7 @@ export async function readMarketSheet(
   const forOrders = await kitsForOrders(db, id);
   const ids = [...new Set([...box.map((one) => one.product_id), ...sold.map((one) => one.product_id)])];
   const carried = [...ids, ...forOrders.map(({ productId }) => productId)];
-  const known = (await queries.findMarketKits(db, carried)).filter((kit) => carried.includes(kit.id));
+  const known = await queries.findMarketKitsOf(db, carried);
   const kits = known.filter((kit) => ids.includes(kit.id));
   const lines = kits.map((kit) => lineOf(kit, box, sold));
   const truth = (await truthsOf(db, books, [row], sold)).get(id);

@@ -3,7 +3,7 @@ import type { MarketState } from '../../../contracts/market/markets/markets.ts';
 import type { TillEntry } from '../../../contracts/market/till.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { refundWhatIsOwed } from '../../orders/fulfilment/fulfilment.ts';
-import { marketKits, marketOf, openMarket } from '../markets/markets.ts';
+import { marketKitsNamed, marketOf, openMarket } from '../markets/markets.ts';
 import type { TillDeps } from './deps.ts';
 import { handOverOrder } from './hand-overs.ts';
 import * as queries from './queries.ts';
@@ -41,7 +41,7 @@ export async function writeDownEntries(
   if (isFirst) await openMarket(db, market.id, now);
   const sold = entries.flatMap((entry) => (entry.kind === 'sale' ? entry.lines : []));
   const ids = sold.map(({ productId }) => productId);
-  const kits = new Map((await marketKits(db, market.id, now, ids)).map((kit) => [kit.id, kit]));
+  const kits = new Map((await marketKitsNamed(db, market.id, now, ids)).map((kit) => [kit.id, kit]));
   const context: SaleContext = { market, till, kits, deps };
   for (const entry of entries) {
     const written = await writeDown(

@@ -26,6 +26,7 @@ export { keyOfOrigin, newOrder, soldOrder, type PlaceInParcel } from './new-orde
 export { addPaidBeside } from './beside-queries.ts';
 export { countBuyer, countBuyers } from './buyers.ts';
 export { outstanding } from './outstanding-queries.ts';
+export { deletePaidDayChanges, deletePaidDayChangesBefore, holdPaidDays } from './day-queries.ts';
 export { findShipments, insertShipment, shipmentsUnder, type NewShipment } from './parcel-queries.ts';
 export { salesWithDiscount } from './discount-queries.ts';
 export { boughtIn } from './bought.ts';

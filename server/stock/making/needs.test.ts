@@ -4,12 +4,15 @@ import { listMaterials } from '../../../contracts/stock/making/materials.ts';
 import { listPackable } from '../../../contracts/stock/making/recipes.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { asAdmin } from '../../../tools/testing/admin.ts';
+import { growKits } from '../../../tools/testing/kit.ts';
 import { boxedKit, claimFor, partFormFor } from '../../../tools/testing/part.ts';
 import { makePurchase } from '../../../tools/testing/purchase.ts';
+import { rowsReadOf } from '../../../tools/testing/rows-read.ts';
 import { testShop } from '../../../tools/testing/shop.ts';
 import { ok } from '../../../tools/testing/unrefused.ts';
 import { cancelOrder } from '../../orders/fulfilment/fulfilment.ts';
 import { orderByToken } from '../../orders/orders/orders.ts';
+import { findPackable } from './recipe-queries.ts';
 
 test('what was bought and cancelled is not ordered again, and a part that waits is not packed into a kit', async () => {
   await using harness = await testShop();
@@ -62,4 +65,23 @@ test('what can be packed is narrowed by name, by what can be packed now, and by 
   expect(await ask({ q: '%' })).toEqual([]);
   expect(await ask({ show: 'now' })).toEqual(all.filter(({ canPack }) => canPack > 0));
   expect(await ask({ show: 'none' })).toEqual(all.filter(({ recipeVersion }) => recipeVersion === null));
+});
+
+test('of thousands of kits only those that are shown are read, and an archived one where it can be packed', async () => {
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const box = await boxedKit(harness);
+  await growKits(harness, 2_000);
+  await db.updateTable('products').set({ name: 'Zebra' }).where('id', '=', box.id).execute();
+  const all = (on = db) => findPackable(on, { q: '', show: 'all' }, 21);
+  expect(await rowsReadOf(db, 'products', all)).toBeLessThan(200);
+  expect((await all()).map(({ id }) => id)).not.toContain(box.id);
+
+  const only = () => findPackable(db, { q: 'Zebra', show: 'all' }, 21);
+  expect((await only()).map(({ id }) => id)).toEqual([box.id]);
+  await db.updateTable('products').set({ status: 'archived' }).where('id', '=', box.id).execute();
+  expect((await only()).map(({ id }) => id)).toEqual([box.id]);
+  await db.updateTable('materials').set({ on_hand: 0 }).execute();
+  expect(await only()).toEqual([]);
+  expect(await findPackable(db, { q: 'Zebra', show: 'now' }, 21)).toEqual([]);
 });

@@ -82,12 +82,33 @@ export type PackableRow = {
 
 export type PackableWanted = { q: string; show: (typeof packableShown)[number] };
 
-const packableNow = sql`k.can_pack > 0`;
-const narrowings: Record<PackableWanted['show'], RawBuilder<unknown>> = {
-  all: sql`(p.status <> 'archived' or ${packableNow})`,
-  now: packableNow,
-  none: sql`p.status <> 'archived' and not exists (select from recipes r where r.product_id = p.id)`,
+type Part = RawBuilder<unknown>;
+
+const ofCandidates = sql`
+  select p.id, p.search_name from published.products p
+  where p.id not in (select bundle_id from published.bundle_parts)`;
+
+/**
+ * The kits among which those are that are shown, by name: never all kits of the shop, whose pages hold their texts as well. A kit
+ * that is in sale or may be again stands there anyway, one that is archived only where it can be packed.
+ */
+const candidates: Record<PackableWanted['show'], (isMeant: Part, most: number) => Part> = {
+  all: (isMeant, most) => sql`
+    (${ofCandidates} and p.status <> 'archived' and ${isMeant} order by p.search_name, p.id limit ${most})
+    union all
+    (${ofCandidates} and p.status = 'archived' and ${isMeant} and p.id in (select product_id from recipes))`,
+  now: (isMeant) => sql`${ofCandidates} and ${isMeant} and p.id in (select product_id from recipes)`,
+  none: (isMeant, most) => sql`
+    ${ofCandidates} and p.status <> 'archived' and ${isMeant} and p.id not in (select product_id from recipes)
+    order by p.search_name, p.id limit ${most}`,
 };
+
+/** Three letters are found by an index of letters; fewer stand in so many names that these are walked in their order. */
+function isNamed(q: string): Part {
+  const anywhere = containing(q);
+  if (q.length < 3) return sql`lower(p.name || ' ' || p.sku) like ${anywhere}`;
+  return sql`(p.search_name like unaccented(${anywhere}) or lower(p.sku collate "C") like ${anywhere})`;
+}
 
 /**
  * How many of a kit its materials suffice for: the least, over its recipe, of what is on hand, and waits for no part, by
@@ -98,8 +119,10 @@ export async function findPackable(
   { q, show }: PackableWanted,
   most: number,
 ): Promise<PackableRow[]> {
+  const isMeant = q === '' ? sql`true` : isNamed(q);
   const { rows } = await sql<PackableRow>`
-    with parts as (
+    with candidates as materialized (${candidates[show](isMeant, most)}),
+    parts as (
       select material_id, sum(quantity) as quantity from part_materials where taken_at is null group by material_id
     ), free as (
       select m.id, greatest(0, m.on_hand - coalesce(parts.quantity, 0))::int as on_hand
@@ -107,14 +130,13 @@ export async function findPackable(
     ), packable as materialized (
       select l.product_id, min(m.on_hand / l.quantity) as can_pack,
         (array_agg(m.id order by m.on_hand / l.quantity, m.id))[1] as limit_id
-      from recipe_lines l join free m on m.id = l.material_id group by l.product_id
+      from recipe_lines l join free m on m.id = l.material_id
+      where l.product_id in (select id from candidates) group by l.product_id
     ), shown as materialized (
-      select p.id, p.name, p.sku, k.can_pack, k.limit_id
-      from published.products p left join packable k on k.product_id = p.id
-      where ${narrowings[show]}
-        and not exists (select from published.bundle_parts b where b.bundle_id = p.id)
-        ${q === '' ? sql`` : sql`and lower(p.name || ' ' || p.sku) like ${containing(q)}`}
-      order by p.name, p.id limit ${most}
+      select p.id, p.name, p.sku, p.search_name, k.can_pack, k.limit_id
+      from candidates join published.products p using (id) left join packable k on k.product_id = p.id
+      where k.can_pack > 0 ${show === 'now' ? sql`` : sql`or p.status <> 'archived'`}
+      order by p.search_name, p.id limit ${most}
     )
     select p.id, p.name, p.sku, greatest(0, coalesce(s.on_hand - s.held - s.promised, 0)) as available, r.version,
       p.can_pack, p.limit_id, m.name as limit_name
@@ -122,6 +144,6 @@ export async function findPackable(
     left join published.stock_levels s on s.product_id = p.id
     left join recipes r on r.product_id = p.id
     left join materials m on m.id = p.limit_id
-    order by p.name, p.id`.execute(db);
+    order by p.search_name, p.id`.execute(db);
   return rows;
 }

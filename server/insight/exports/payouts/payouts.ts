@@ -56,10 +56,7 @@ const settledWithinDays = 7;
 /** What of the provider's money a quarter that is closed leaves open. */
 export async function providerUnsettled(db: Db, now: Date): Promise<Unsettled[]> {
   const before = daysBefore(now, settledWithinDays);
-  const [waiting, mismatches] = await Promise.all([
-    queries.sumOnTheWay(db),
-    queries.findMismatches(db, before),
-  ]);
+  const { onTheWay: waiting, mismatches } = await queries.compareBooks(db, before);
   const sum = waiting.payments - waiting.refunds + waiting.payouts + waiting.returning;
   const onTheWay = { kind: 'on_the_way', orderId: null, orderNumber: '', cents: sum } as const;
   return [
@@ -76,10 +73,9 @@ export async function providerUnsettled(db: Db, now: Date): Promise<Unsettled[]>
 export async function monthTakings(db: Db, month: string, now: Date): Promise<calls.MonthTakings> {
   const span = spansOf(month, `${month}-01`).now;
   const before = daysBefore(now, settledWithinDays);
-  const [flows, waiting, mismatches] = await Promise.all([
+  const [flows, { onTheWay: waiting, mismatches }] = await Promise.all([
     queries.sumFlows(db, span),
-    queries.sumOnTheWay(db),
-    queries.findMismatches(db, before),
+    queries.compareBooks(db, before),
   ]);
   return {
     span,

@@ -136,21 +136,6 @@ const bothBooks = sql`
 
 export type OnTheWay = { payments: number; refunds: number; payouts: number; returning: number };
 
-export async function sumOnTheWay(db: Db): Promise<OnTheWay> {
-  const { rows } = await sql<OnTheWay>`
-    with back as (select payment_id, sum(cents) as cents from (${givenBack}) as b group by payment_id),
-    books as (${bothBooks})
-    select
-      (select coalesce(sum(amount_cents), 0)::float8 from books where their_payment is null) as payments,
-      (select coalesce(sum(greatest(b.cents - k.their_refunds, 0)), 0)::float8 from books k join back b using (payment_id)) as refunds,
-      (select coalesce(sum(amount_cents), 0)::float8 from published.payouts where state = 'on_the_way') as payouts,
-      (select coalesce(sum(p.amount_cents), 0)::float8 from published.payouts p
-        where p.state = 'failed' and not exists (
-          select from published.payout_items i where i.provider = p.provider and i.kind = 'returned' and i.charge = p.reference
-        )) as returning`.execute(db);
-  return onlyRow(rows);
-}
-
 export type FoundMismatch = {
   kind: Mismatch['kind'];
   order_id: string | null;
@@ -162,37 +147,55 @@ export type FoundMismatch = {
 const mismatchesAtOnce = 200;
 
 /** What does not match and is no longer merely on its way: `before` leaves the provider and the bank their time. */
-export async function findMismatches(db: Db, before: Date): Promise<FoundMismatch[]> {
-  const { rows } = await sql<FoundMismatch>`
-    with back as (
+const foundMismatches = (before: Date) => sql`
+  select 'not_paid_out' as kind, order_id, reference, amount_cents as cents from books
+  where their_payment is null and settled_at < ${before}::timestamptz
+  union all
+  select 'other_amount', order_id, reference, amount_cents - their_payment from books where their_payment <> amount_cents
+  union all
+  select case when b.cents > k.their_refunds then 'refund_not_taken' else 'refund_unknown' end,
+    k.order_id, k.reference, k.their_refunds - coalesce(b.cents, 0)
+  from books k left join back b using (payment_id)
+  where (coalesce(b.cents, 0) > k.their_refunds and b.at < ${before}::timestamptz)
+    or k.their_refunds > coalesce(b.cents, 0)
+  union all
+  select case i.kind when 'payment' then 'unknown_payment' when 'refund' then 'refund_unknown' else 'dispute_unknown' end,
+    null, i.charge, -i.gross_cents
+  from published.payout_items_to_match m
+  join published.payout_items i on i.provider = m.provider and i.reference = m.reference
+  where i.kind in ('payment', 'refund', 'dispute') and not exists (
+    select from published.payments p where p.provider = i.provider and i.charge in (p.charge, p.reference)
+  )
+  union all
+  select 'payout_does_not_sum', null, p.reference, p.amount_cents - coalesce((
+    select sum(i.gross_cents - i.fee_cents) from published.payout_items i
+    where i.provider = p.provider and i.payout_reference = p.reference), 0)
+  from published.payouts p where not p.is_itemised`;
+
+/** Both are asked for at once: holding refunds against the provider's lines is nearly all of the work of either. */
+export async function compareBooks(
+  db: Db,
+  before: Date,
+): Promise<{ onTheWay: OnTheWay; mismatches: FoundMismatch[] }> {
+  const { rows } = await sql<OnTheWay & { mismatches: FoundMismatch[] }>`
+    with back as materialized (
       select payment_id, sum(cents) as cents, max(at) as at from (${givenBack}) as b group by payment_id
-    ), books as (${bothBooks}), found as (
-      select 'not_paid_out' as kind, order_id, reference, amount_cents as cents from books
-      where their_payment is null and settled_at < ${before}::timestamptz
-      union all
-      select 'other_amount', order_id, reference, amount_cents - their_payment from books where their_payment <> amount_cents
-      union all
-      select case when b.cents > k.their_refunds then 'refund_not_taken' else 'refund_unknown' end,
-        k.order_id, k.reference, k.their_refunds - coalesce(b.cents, 0)
-      from books k left join back b using (payment_id)
-      where (coalesce(b.cents, 0) > k.their_refunds and b.at < ${before}::timestamptz)
-        or k.their_refunds > coalesce(b.cents, 0)
-      union all
-      select case i.kind when 'payment' then 'unknown_payment' when 'refund' then 'refund_unknown' else 'dispute_unknown' end,
-        null, i.charge, -i.gross_cents
-      from published.payout_items_to_match m
-      join published.payout_items i on i.provider = m.provider and i.reference = m.reference
-      where i.kind in ('payment', 'refund', 'dispute') and not exists (
-        select from published.payments p where p.provider = i.provider and i.charge in (p.charge, p.reference)
-      )
-      union all
-      select 'payout_does_not_sum', null, p.reference, p.amount_cents - coalesce((
-        select sum(i.gross_cents - i.fee_cents) from published.payout_items i
-        where i.provider = p.provider and i.payout_reference = p.reference), 0)
-      from published.payouts p where not p.is_itemised
+    ), books as materialized (${bothBooks}), shown as (
+      select f.kind, f.order_id, o.number, f.reference, f.cents::int as cents
+      from (${foundMismatches(before)}) f left join published.orders o on o.id = f.order_id
+      order by abs(f.cents) desc, f.reference limit ${mismatchesAtOnce}
     )
-    select f.kind, f.order_id, o.number, f.reference, f.cents::int as cents
-    from found f left join published.orders o on o.id = f.order_id
-    order by abs(f.cents) desc, f.reference limit ${mismatchesAtOnce}`.execute(db);
-  return rows;
+    select
+      (select coalesce(sum(amount_cents), 0)::float8 from books where their_payment is null) as payments,
+      (select coalesce(sum(greatest(b.cents - k.their_refunds, 0)), 0)::float8 from books k join back b using (payment_id)) as refunds,
+      (select coalesce(sum(amount_cents), 0)::float8 from published.payouts where state = 'on_the_way') as payouts,
+      (select coalesce(sum(p.amount_cents), 0)::float8 from published.payouts p
+        where p.state = 'failed' and not exists (
+          select from published.payout_items i where i.provider = p.provider and i.kind = 'returned' and i.charge = p.reference
+        )) as returning,
+      (select coalesce(jsonb_agg(to_jsonb(s) order by abs(s.cents) desc, s.reference), '[]') from shown s) as mismatches`.execute(
+    db,
+  );
+  const { mismatches, ...onTheWay } = onlyRow(rows);
+  return { onTheWay, mismatches };
 }

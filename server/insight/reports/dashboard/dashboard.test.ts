@@ -10,14 +10,17 @@ import {
 import { downloadOrders, listAllOrders } from '../../../../contracts/orders/order-admin/order-admin.ts';
 import { demoKits } from '../../../../seed/demo-kits.ts';
 import { testBundle } from '../../../../tools/testing/bundle.ts';
+import { growKits } from '../../../../tools/testing/kit.ts';
 import { makeByTransfer } from '../../../../tools/testing/made-order.ts';
 import { administratorOf } from '../../../../tools/testing/person.ts';
 import { makePurchase, buyerWith, placePurchase } from '../../../../tools/testing/purchase.ts';
+import { rowsReadOf } from '../../../../tools/testing/rows-read.ts';
 import { testShop } from '../../../../tools/testing/shop.ts';
 import { checkoutDepsOf } from '../../../buying/checkout/checkout.ts';
 import { sydneyDay } from '../../../kernel/sydney.ts';
 import { refundOrder } from '../../../orders/fulfilment/fulfilment.ts';
 import { orderByToken } from '../../../orders/orders/orders.ts';
+import { kitsLike, ordersLike } from './queries.ts';
 import { figuresOf } from './rules.ts';
 
 test('what was sold, given back and waits stands on the dashboard, and the orders behind it in a table', async () => {
@@ -164,6 +167,24 @@ test('a period without orders has an average of nothing', () => {
   expect(
     figuresOf({ salesCents: 0, orders: 0, gstCents: 0, units: 0 }, { cents: 0, gstCents: 0 }).averageCents,
   ).toBe(0);
+});
+
+test('of many kits and orders that begin alike only the first are read', async () => {
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  await growKits(harness, 1_500);
+  await makePurchase(harness, [[demoKits.kookaburra.slug, 1]]);
+  await sql`
+    insert into orders (id, number, token, idempotency_key, request_fingerprint, origin, origin_id, state, email, service,
+      delivery_name, subtotal_cents, shipping_cents, total_cents, gst_cents, placed_at, held_until)
+    select gen_random_uuid(), 'ZZ-' || n, 'many' || n, 'many' || n, '', origin, 'many' || n, 'expired', 'many' || n || '@example.com',
+      service, delivery_name, subtotal_cents, shipping_cents, total_cents, gst_cents, placed_at, held_until
+    from orders, generate_series(1, 1500) n`.execute(db);
+  await sql`analyze orders, products`.execute(db);
+  expect(await rowsReadOf(db, 'orders', (trx) => ordersLike(trx, 'MANY'))).toBeLessThan(50);
+  expect(await ordersLike(db, 'many1')).toHaveLength(8);
+  expect(await rowsReadOf(db, 'products', (trx) => kitsLike(trx, 'gr'))).toBeLessThan(200);
+  expect((await kitsLike(db, 'gr')).map(({ name }) => name)).toContain('Grown 1');
 });
 
 test('the owner finds an order by its number or its email, a kit by name or SKU, and a customer', async () => {

@@ -9,7 +9,9 @@ import { shortTasks } from '../../../market/markets/markets.ts';
 import { providerTrouble } from '../../../orders/payments/payments.ts';
 import * as queries from './queries.ts';
 import { channelsOf, disputeShown, everyDay, figuresOf, sumOf } from './rules.ts';
+import * as soldQueries from './sold-queries.ts';
 
+export { countSoldDays } from './sold-days.ts';
 export { findEverywhere } from './finding.ts';
 
 /** What waits, and how a period went against the one before it. */
@@ -40,14 +42,14 @@ export async function dashboardOf(
     queries.countTasks(db),
     queries.sumOutstanding(db, sydneyDay(now)),
     shortTasks(db),
-    queries.salesByDay(db, span),
-    queries.salesByDay(db, before),
-    queries.topKits(db, span),
-    queries.countUnits(db, before),
+    soldQueries.salesByDay(db, span),
+    soldQueries.salesByDay(db, before),
+    soldQueries.topKits(db, span),
+    soldQueries.countUnits(db, before),
     queries.sumRefunds(db, span),
     queries.sumRefunds(db, before),
     queries.topCodes(db, span),
-    queries.topPlaces(db, span),
+    soldQueries.topPlaces(db, span),
     queries.topSearches(db, span),
     providerTrouble(db, provider),
     queries.findOpenDisputes(db),

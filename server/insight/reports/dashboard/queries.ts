@@ -63,50 +63,6 @@ export async function countTasks(db: Db): Promise<Counted> {
   return onlyRow(rows);
 }
 
-export type DaySold = {
-  day: string;
-  channel: 'web' | 'market';
-  salesCents: number;
-  gstCents: number;
-  orders: number;
-};
-
-/** What each day brought by each channel; every sum of a period is a sum of these. */
-export async function salesByDay(db: Db, { from, to }: Span): Promise<DaySold[]> {
-  // A day's first moment is worked out for each day, and not the day for each order.
-  const { rows } = await sql<DaySold>`
-    select to_char(day, 'YYYY-MM-DD') as day, sold.*
-    from generate_series(${from}::date::timestamp, ${to}::date - interval '1 day', '1 day') as day, lateral (
-      select o.channel, sum(o.total_cents)::float8 as "salesCents", sum(o.gst_cents)::float8 as "gstCents",
-        count(*)::int as orders
-      from published.orders o
-      where o.paid_at >= day at time zone 'Australia/Sydney'
-        and o.paid_at < (day + interval '1 day') at time zone 'Australia/Sydney'
-      group by 1
-    ) sold order by day, channel`.execute(db);
-  return rows;
-}
-
-/**
- * The orders of a period as `paid`, and their lines. Ids of orders rise with time, so these lines stand together
- * between the least and the greatest of them: reading that stretch takes a quarter of the time of looking for
- * each order's.
- */
-const paidAs = (span: Span) => sql`
-  paid as materialized (select o.id from published.orders o where ${paidIn(span)}),
-  stretch as materialized (
-    select (select id from paid order by id limit 1) as first, (select id from paid order by id desc limit 1) as last)`;
-const paidLines = sql`(
-  select l.* from published.order_lines l join paid on paid.id = l.order_id
-  where l.order_id >= (select first from stretch) and l.order_id <= (select last from stretch))`;
-
-export async function countUnits(db: Db, span: Span): Promise<number> {
-  const { rows } = await sql<{ units: number }>`
-    with ${paidAs(span)}
-    select coalesce(sum(quantity), 0)::int as units from ${paidLines} l`.execute(db);
-  return onlyRow(rows).units;
-}
-
 export async function sumRefunds(db: Db, span: Span) {
   const { rows } = await sql<{ cents: number; gstCents: number }>`
     select coalesce(sum(amount_cents), 0)::float8 as cents, coalesce(sum(gst_cents), 0)::float8 as "gstCents"
@@ -117,49 +73,11 @@ export async function sumRefunds(db: Db, span: Span) {
 
 const shownAtMost = 10;
 
-/** With the units of all kits, which are known once these are. */
-export async function topKits(db: Db, span: Span) {
-  const { rows } = await sql<{
-    productId: number;
-    name: string;
-    sku: string;
-    units: number;
-    salesCents: number;
-    allUnits: number;
-  }>`
-    with ${paidAs(span)},
-    -- With the sum of all kits, whose product_id is null, they are counted in one go: grouped alone, a hundred
-    -- thousand lines are put in order first.
-    sold as materialized (
-      select product_id, sum(quantity)::int as units, sum(line_total_cents)::float8 as cents
-      from ${paidLines} l group by grouping sets ((product_id), ())
-    ), top as materialized (
-      select * from sold where product_id is not null order by cents desc, product_id limit ${shownAtMost}
-    ),
-    -- Names are read of these few alone: they make a sum of all kits take half as long again.
-    named as (
-      select product_id, max(name) as name, max(sku) as sku from ${paidLines} l
-      where product_id in (select product_id from top) group by 1
-    )
-    select product_id as "productId", name, sku, units, cents as "salesCents",
-      (select units from sold where product_id is null) as "allUnits"
-    from top join named using (product_id) order by cents desc, product_id`.execute(db);
-  return { kits: rows, units: rows[0]?.allUnits ?? 0 };
-}
-
 export async function topCodes(db: Db, span: Span) {
   const { rows } = await sql<{ code: string; orders: number; discountCents: number }>`
     select o.discount_code as code, count(*)::int as orders, sum(o.discount_cents)::float8 as "discountCents"
     from published.orders o where ${paidIn(span)} and o.discount_code is not null
     group by 1 order by orders desc, code limit ${shownAtMost}`.execute(db);
-  return rows;
-}
-
-export async function topPlaces(db: Db, span: Span) {
-  const { rows } = await sql<{ place: string; orders: number; salesCents: number }>`
-    select ${placeOfOrder} as place, count(*)::int as orders, sum(o.total_cents)::float8 as "salesCents"
-    from published.orders o where ${paidIn(span)}
-    group by 1 order by orders desc, place limit ${shownAtMost}`.execute(db);
   return rows;
 }
 
@@ -217,7 +135,10 @@ export function findSalesFigures(db: Db, { span, channel, productId, code, place
 
 const foundAtMost = 8;
 
-/** By the beginning of the number or of the email: both have an index, however many orders there are. */
+/**
+ * By the beginning of the number or of the email: both have an index, however many orders there are. The first of many
+ * emails are taken in the order of their index, which is that of letters without a language.
+ */
 export async function ordersLike(db: Db, text: string) {
   const begins = `${escapeLike(text.toLowerCase())}%`;
   const { rows } = await sql<{
@@ -231,17 +152,21 @@ export async function ordersLike(db: Db, text: string) {
       where number like ${begins.toUpperCase()} order by number desc limit ${foundAtMost})
     union
     (select id, number, email, total_cents, placed_at from published.orders
-      where lower(email) like ${begins} order by lower(email) limit ${foundAtMost})
+      where lower(email) like ${begins} order by lower(email) using ~<~ limit ${foundAtMost})
     order by placed_at desc limit ${foundAtMost}`.execute(db);
   return rows;
 }
 
+/** Three letters are found by an index of letters. Two stand in so many names that these are walked in their order. */
 export async function kitsLike(db: Db, text: string) {
   const anywhere = containing(text);
+  const [isNamed, order] =
+    text.length < 3
+      ? [sql`search_name || ' ' || lower(sku) like ${anywhere}`, sql`search_name, id`]
+      : [sql`search_name like ${anywhere} or lower(sku collate "C") like ${anywhere}`, sql`name`];
   const { rows } = await sql<{ id: number; name: string; sku: string }>`
     select id, sold_name as name, sku from published.products
-    where search_name like ${anywhere} or lower(sku collate "C") like ${anywhere}
-    order by name limit ${foundAtMost}`.execute(db);
+    where ${isNamed} order by ${order} limit ${foundAtMost}`.execute(db);
   return rows;
 }
 
