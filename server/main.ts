@@ -13,8 +13,6 @@ import { warningsAbout } from './contradictions.ts';
 import { openDemonstration } from './demonstration.ts';
 import { startOwnPostgres } from './embedded-postgres/own-postgres.ts';
 import { findPostgresPrograms } from './embedded-postgres/postgres-programs.ts';
-import { gaugesOf } from './gauges.ts';
-import { startJobs } from './jobs.ts';
 import { checkAddresses, checkReplica } from './kernel/database/addresses.ts';
 import { withAdvisoryLock } from './kernel/database/advisory-lock.ts';
 import { assertSchemaServes, migrate } from './kernel/database/migrate.ts';
@@ -91,6 +89,8 @@ export async function openShop(
   // A table that cannot be read is said here, before processes are started that would each say it.
   openPlaces(config);
   if (config.role !== 'web') {
+    // Processes that only answer never read what the jobs need.
+    const { startJobs } = await import('./jobs.ts');
     const jobs = await startJobs(shop);
     opened.defer(() => waitAtMost(2_000, jobs.stop()));
   }
@@ -98,6 +98,7 @@ export async function openShop(
   if (config.metricsPort) {
     await freePort(config.host, config.metricsPort, 'METRICS_PORT');
     const { openMetrics } = await import('./kernel/process/metrics.ts');
+    const { gaugesOf } = await import('./gauges.ts');
     const metrics = openMetrics(shop, gaugesOf(shop));
     opened.defer(() => metrics.close());
   }
