@@ -63,6 +63,9 @@ export async function openShop(
   const config = onPort(wanted, await freePort(wanted.host, wanted.port));
   const bucket = await openBucketOf(config);
   if (bucket && config.bucket) await unlessAborted(signal, assertBucketServes(bucket, config.bucket));
+  // Read while PostgreSQL is waited for; what comes of it is heard where it is needed.
+  const web = openWeb();
+  web.catch(() => {});
   progress.at('Starting PostgreSQL');
   const databaseUrl = config.databaseUrl ?? (await openOwnDatabase(config, log, opened));
   const directUrl = config.databaseDirectUrl ?? databaseUrl;
@@ -71,7 +74,7 @@ export async function openShop(
   else await assertSchemaServes(directUrl, log);
   progress.at('Opening the shop');
 
-  const shop = await assembleOn({ config, databaseUrl, directUrl, traits, log, openWeb }, opened);
+  const shop = await assembleOn({ config, databaseUrl, directUrl, traits, log, openWeb: () => web }, opened);
   if (bucket) await claimBucket(shop.db, bucket, config);
   if (config.filesIn === 'bucket' && !(await isEmpty(filesOnDisk(config.dataFolder))))
     log.warn('some pictures are still on this disk: "npm run shop -- files move --to bucket" moves them');
