@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions } from 'vite';
+import { asciiOutput } from './tools/ascii-output.ts';
 import {
   cartParts,
   isAmong,
@@ -79,7 +80,7 @@ const storefront: EnvironmentOptions = {
  * and for rendering on the server. The first three share no file, so that none waits for what another needs.
  */
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), lightContracts(), precompress()],
+  plugins: [react(), tailwindcss(), lightContracts(), asciiOutput(), precompress()],
   appType: 'custom',
   publicDir: false,
   // Fonts and pictures stay files: the Content-Security-Policy admits no data addresses.

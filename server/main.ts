@@ -13,8 +13,6 @@ import { warningsAbout } from './contradictions.ts';
 import { openDemonstration } from './demonstration.ts';
 import { startOwnPostgres } from './embedded-postgres/own-postgres.ts';
 import { findPostgresPrograms } from './embedded-postgres/postgres-programs.ts';
-import { gaugesOf } from './gauges.ts';
-import { startJobs } from './jobs.ts';
 import { checkAddresses, checkReplica } from './kernel/database/addresses.ts';
 import { withAdvisoryLock } from './kernel/database/advisory-lock.ts';
 import { assertSchemaServes, migrate } from './kernel/database/migrate.ts';
@@ -65,6 +63,9 @@ export async function openShop(
   const config = onPort(wanted, await freePort(wanted.host, wanted.port));
   const bucket = await openBucketOf(config);
   if (bucket && config.bucket) await unlessAborted(signal, assertBucketServes(bucket, config.bucket));
+  // Read while PostgreSQL is waited for; what comes of it is heard where it is needed.
+  const web = openWeb();
+  web.catch(() => {});
   progress.at('Starting PostgreSQL');
   const databaseUrl = config.databaseUrl ?? (await openOwnDatabase(config, log, opened));
   const directUrl = config.databaseDirectUrl ?? databaseUrl;
@@ -73,7 +74,7 @@ export async function openShop(
   else await assertSchemaServes(directUrl, log);
   progress.at('Opening the shop');
 
-  const shop = await assembleOn({ config, databaseUrl, directUrl, traits, log, openWeb }, opened);
+  const shop = await assembleOn({ config, databaseUrl, directUrl, traits, log, openWeb: () => web }, opened);
   if (bucket) await claimBucket(shop.db, bucket, config);
   if (config.filesIn === 'bucket' && !(await isEmpty(filesOnDisk(config.dataFolder))))
     log.warn('some pictures are still on this disk: "npm run shop -- files move --to bucket" moves them');
@@ -91,6 +92,8 @@ export async function openShop(
   // A table that cannot be read is said here, before processes are started that would each say it.
   openPlaces(config);
   if (config.role !== 'web') {
+    // Processes that only answer never read what the jobs need.
+    const { startJobs } = await import('./jobs.ts');
     const jobs = await startJobs(shop);
     opened.defer(() => waitAtMost(2_000, jobs.stop()));
   }
@@ -98,6 +101,7 @@ export async function openShop(
   if (config.metricsPort) {
     await freePort(config.host, config.metricsPort, 'METRICS_PORT');
     const { openMetrics } = await import('./kernel/process/metrics.ts');
+    const { gaugesOf } = await import('./gauges.ts');
     const metrics = openMetrics(shop, gaugesOf(shop));
     opened.defer(() => metrics.close());
   }

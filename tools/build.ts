@@ -13,6 +13,7 @@ const sources = [
   'web/**/*',
   'contracts/**/*',
   'vite.config.ts',
+  'tools/ascii-output.ts',
   'tools/build-groups.ts',
   'tools/light-contracts.ts',
   'tools/precompress.ts',

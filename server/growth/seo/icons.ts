@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import sharp from 'sharp';
 import type { ShopMark } from './shop-mark.ts';
+
+/** Read with the first icon: most processes draw none, and it takes 20 MB of each. */
+const readSharp = async () => (await import('sharp')).default;
 
 /** Those of a look, and of the looks that were tried before it. */
 const made = new LRUCache<string, Promise<Buffer>>({ max: 60 });
@@ -75,6 +77,7 @@ async function small({ svg, logo }: ShopMark, size: number): Promise<Buffer> {
   const own = logo?.isSquare ? await logo.read() : undefined;
   if (own) return within(own, size, size);
   // The mark is 32 units wide; the density makes sharp draw it at its final size.
+  const sharp = await readSharp();
   return sharp(Buffer.from(svg), { density: (72 * size) / 32 })
     .resize(size, size)
     .png()
@@ -87,15 +90,17 @@ async function whole(mark: ShopMark, width: number, height: number): Promise<Buf
   return own ? within(own, width, height) : small(mark, height);
 }
 
-function within(picture: Uint8Array, width: number, height: number): Promise<Buffer> {
+async function within(picture: Uint8Array, width: number, height: number): Promise<Buffer> {
+  const sharp = await readSharp();
   const background = { r: 0, g: 0, b: 0, alpha: 0 };
   return sharp(picture).resize(width, height, { fit: 'contain', background }).png().toBuffer();
 }
 
-function onGround(
+async function onGround(
   ground: { width: number; height: number; background: string },
   input: Buffer,
 ): Promise<Buffer> {
+  const sharp = await readSharp();
   return sharp({ create: { ...ground, channels: 4 } })
     .composite([{ input, gravity: 'centre' }])
     .png({ palette: true })

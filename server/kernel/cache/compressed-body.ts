@@ -29,11 +29,27 @@ const toGzip = promisify(gzip);
 
 export type Compressed = { bytes: Buffer; isPlain: boolean };
 
+/**
+ * Here a text is written to be compressed. A buffer for each would lie outside V8's heap until V8 looks for garbage:
+ * 25 MB of lists at a time (docs/performance.md).
+ */
+const scratch = Buffer.allocUnsafeSlow(512 * 1024);
+/** The largest number of bytes that one unit of a JavaScript string takes in UTF-8. */
+const bytesOfUnit = 3;
+/** What is small comes to a quarter at most; zlib's own 16 KB for each answer would be garbage, too. */
+const smallChunkBytes = 4_096;
+
 export function compressFast(text: string): Compressed {
-  const plain = Buffer.from(text);
-  if (plain.length < worthCompressingBytes) return { bytes: plain, isPlain: true };
-  const way = plain.length <= smallBytes ? smallFast : largeFast;
-  return { bytes: exactly(brotliCompressSync(plain, brotliOf(way, plain.length))), isPlain: false };
+  const isWide = text.length * bytesOfUnit > scratch.length;
+  const plain = isWide ? Buffer.from(text) : scratch.subarray(0, scratch.write(text));
+  if (plain.length < worthCompressingBytes) return { bytes: exactly(plain), isPlain: true };
+  const isSmall = plain.length <= smallBytes;
+  const options = brotliOf(isSmall ? smallFast : largeFast, plain.length);
+  const compressed = brotliCompressSync(
+    plain,
+    isSmall ? { ...options, chunkSize: smallChunkBytes } : options,
+  );
+  return { bytes: exactly(compressed), isPlain: false };
 }
 
 /**
@@ -104,7 +120,7 @@ function takes(accepted: string | undefined, encoding: RegExp): boolean {
   return named !== null && Number(named[1] ?? 1) > 0;
 }
 
-/** What zlib gives lies in a piece of 16 KB that it would keep with it, however few bytes it takes. */
+/** What zlib gives lies in a piece of 16 KB that it would keep with it, however few bytes it takes; so does what Node gives of its pool. */
 function exactly(compressed: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(compressed.length);
   compressed.copy(own);

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import type { StartLog } from '../../embedded-postgres/own-postgres.ts';
 import { openJobPool } from '../jobs/jobs.ts';
@@ -88,6 +87,7 @@ function mentionUnknown(names: readonly string[], log: StartLog): void {
 async function installJobQueue(url: string, log: StartLog): Promise<void> {
   const pool = openJobPool(url, log);
   try {
+    const { runMigrations } = await import('graphile-worker');
     await runMigrations({ pgPool: pool });
   } finally {
     await pool.end();

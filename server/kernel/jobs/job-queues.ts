@@ -5,8 +5,9 @@ import { count } from '../process/counts.ts';
 import { reportError } from '../process/error-reports.ts';
 import { withoutValues } from '../process/safe-error.ts';
 import { traced, type SpanOptions } from '../process/tracing.ts';
-import { openJobPool, workerLog } from './jobs.ts';
+import { openJobPool } from './jobs.ts';
 import { jobConnections, jobsAtOnce, type QueueName } from './queue-names.ts';
+import { workerLog } from './worker-log.ts';
 
 type Task = (payload: unknown, helpers: JobHelpers) => Promise<unknown>;
 

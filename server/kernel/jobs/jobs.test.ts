@@ -5,7 +5,8 @@ import { expect, test, vi } from 'vitest';
 import { databaseProxyOf } from '../../../tools/testing/postgres-gate.ts';
 import { testShop } from '../../../tools/testing/shop.ts';
 import { startQueues } from './job-queues.ts';
-import { addJob, openJobPool, workerLog } from './jobs.ts';
+import { addJob, openJobPool } from './jobs.ts';
+import { workerLog } from './worker-log.ts';
 
 test('jobs go on when the database was away while one of them ended', { timeout: 30_000 }, async () => {
   await using harness = await testShop();

@@ -1,4 +1,3 @@
-import { Logger as WorkerLogger } from 'graphile-worker';
 import { sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import type { StartLog } from '../../embedded-postgres/own-postgres.ts';
@@ -107,12 +106,4 @@ function comeBackLater(error: Error & { code?: string }): never {
 /** Classes of PostgreSQL's errors: 08 connection, 53 out of connections, 55000 none allowed now, 57P shutting down. */
 function isAboutConnection({ code = '' }: pg.DatabaseError): boolean {
   return /^(08|53|55000|57P)/.test(code);
-}
-
-/** The worker's words in the shop's log; what it calls information is of interest to developers only. */
-export function workerLog(log: StartLog & { debug(message: string): void }): WorkerLogger {
-  return new WorkerLogger(() => (level, message) => {
-    if (level === 'error' || level === 'warning') log.warn(message);
-    else log.debug(message);
-  });
 }

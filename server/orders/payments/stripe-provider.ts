@@ -1,4 +1,5 @@
-import { Stripe } from 'stripe';
+import { createRequire } from 'node:module';
+import type { Stripe } from 'stripe';
 import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { DisputeStatus } from '../../../contracts/orders/payments/disputes.ts';
@@ -28,6 +29,9 @@ type Options = {
 /** Stands in what Stripe keeps of a refund, so that its news can be told from those of others. */
 const askedByShop = 'shop_refund';
 
+/** Two hundred files, and 20 MB of a process: read with the first provider that is asked for, not by every shop. */
+const readSdk = () => createRequire(import.meta.url)('stripe') as typeof Stripe;
+
 /** Stripe's own card page, by the official SDK. No card number passes through the shop. */
 export function stripeProvider({
   secretKey,
@@ -35,7 +39,8 @@ export function stripeProvider({
   api,
   timeoutMs = 6_000,
 }: Options): PaymentProvider {
-  const stripe = new Stripe(secretKey, { timeout: timeoutMs, maxNetworkRetries: 1, ...api });
+  const Sdk = readSdk();
+  const stripe = new Sdk(secretKey, { timeout: timeoutMs, maxNetworkRetries: 1, ...api });
   // A test key must never complete a real order, nor a real event a test order.
   const isLive = /^[sr]k_live_/.test(secretKey);
 
@@ -70,7 +75,7 @@ export function stripeProvider({
     async cancel(reference) {
       // Paid or expired meanwhile: then it cannot be expired, and how it stands is the answer.
       await stripe.checkout.sessions.expire(reference).catch((error: unknown) => {
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        if (!(error instanceof Sdk.errors.StripeInvalidRequestError)) throw error;
       });
       return statusOf(await sessionOf(reference));
     },

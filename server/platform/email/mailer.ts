@@ -1,4 +1,4 @@
-import nodemailer from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { RenderedEmail } from '../../../contracts/web-floor.ts';
 import type { Config } from '../../config.ts';
 import { Breaker, type Pauses } from '../../kernel/process/breaker.ts';
@@ -31,12 +31,16 @@ export function openMailer(
 ): Mailer {
   if (!config.smtpUrl) return { outcome: 'kept', deliver: async () => {} };
   const { firstPauseMs, longestPauseMs, wholeTimeout, ...bounded } = { ...waits, ...pauses, ...chosen };
-  const transport = nodemailer.createTransport({ url: config.smtpUrl, ...bounded });
+  let opened: Promise<Transporter> | undefined;
+  const options = { url: config.smtpUrl, ...bounded };
+  // Read with the first email: processes that only answer have no use for it, and it takes 13 MB of each.
+  const open = async () => (await import('nodemailer')).createTransport(options);
   return {
     outcome: 'sent',
     breaker: new Breaker({ firstPauseMs, longestPauseMs }),
     async deliver(recipient, { subject, html, text, leaveUrl }, id) {
       const domain = new URL(config.siteOrigin).hostname;
+      const transport = await (opened ??= open());
       await transport.sendMail({
         from: config.mailFrom,
         // An object, because a string is parsed and may name more than one mailbox.
