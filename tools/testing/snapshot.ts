@@ -28,16 +28,31 @@ export async function keepSnapshot(client: ClientBase): Promise<void> {
   );
 }
 
-/** Puts everything back as the snapshot has it; sessions that an earlier test forgot are ended first. */
-export async function restoreSnapshot(client: ClientBase): Promise<void> {
-  await client.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid()`,
+/** What sessions of a shop are called that stay open from one test to the next. */
+export const knownSession = 'known';
+
+/**
+ * Puts everything back as the snapshot has it; sessions that an earlier test forgot are ended first. @returns whether
+ * those that stay were at rest
+ */
+export async function restoreSnapshot(client: ClientBase): Promise<boolean> {
+  const { rowCount: busy } = await client.query(
+    `select from (
+       select application_name as name, pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()
+         and (application_name <> '${knownSession}' or state <> 'idle') offset 0) as ended
+     where name = '${knownSession}'`,
   );
   // No trigger and no foreign key stands in the way of a superuser who only replays rows. A session that is one for
   // good keeps the plans of the procedure: each change of role throws them away, which is half of the work.
-  await client.query('set session_replication_role = replica; call snapshot.restore()');
+  await client.query(
+    `set session_replication_role = replica; call snapshot.restore(); select pg_notify('${changes}', 'null')`,
+  );
+  return busy === 0;
 }
+
+/** By which shops hear of changes: of anything, when all is put back. */
+const changes = 'shop_changes';
 
 const schemas = `('public', 'graphile_worker', 'house')`;
 
