@@ -21,7 +21,7 @@ type Parts = {
   browser: Browser;
   /** One shop for the journeys of a file. */
   shop: JourneyShop;
-  /** Pages of this file's journeys. */
+  /** Pages of earlier journeys. */
   known: KnownPages;
   /**
    * Somebody's own browser, with nothing in it yet, at a screen of this width. @param way such as without script; who
@@ -53,14 +53,7 @@ export const test = base.extend<Parts>({
     },
     { scope: 'file' },
   ],
-  known: [
-    async ({ browser, shop }, use) => {
-      const pages = openKnownPages(browser, settingsFor(shop));
-      await use(pages);
-      await pages.close();
-    },
-    { scope: 'file' },
-  ],
+  known: [async ({ browser }, use) => use(openKnownPages(browser)), { scope: 'worker' }],
   arrive: async ({ browser, shop, known }, use) => {
     const visits: Page[] = [];
     const unknown = new Set<Page>();
@@ -68,7 +61,7 @@ export const test = base.extend<Parts>({
       const viewport = { width, height: width < widths.tablet ? 740 : 800 };
       const page = way
         ? await (await browser.newContext({ ...settingsFor(shop), viewport, ...way })).newPage()
-        : await known.take();
+        : await known.take(settingsFor(shop));
       if (way) unknown.add(page);
       else await page.setViewportSize(viewport);
       page.setDefaultTimeout(30_000);
@@ -244,6 +237,17 @@ export async function problemsAtThisWidth(page: Page, seen: Set<string>): Promis
 
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await accessibilityProblems(page), `accessibility of ${page.url()}`).toEqual([]);
+}
+
+/** The same at each of these widths; the page is as wide afterwards as before. */
+export async function expectAccessibleAt(page: Page, at: readonly number[]): Promise<void> {
+  const before = page.viewportSize();
+  const seen = new Set<string>();
+  for (const width of at) {
+    await page.setViewportSize({ width, height: before?.height ?? 800 });
+    expect(await problemsAtThisWidth(page, seen), `accessibility of ${page.url()} at ${width}`).toEqual([]);
+  }
+  if (before) await page.setViewportSize(before);
 }
 
 /** The same from the page's top: what has been scrolled half under a bar that stays is no smaller for a finger. */
