@@ -208,8 +208,8 @@ export async function accessibilityProblems(page: Page, runOnly = everyRule): Pr
 }
 
 /** Every element with its attributes, and which of them are displayed. */
-const whatIsThere = `document.documentElement.outerHTML + [...document.querySelectorAll('*')]
-  .map((one) => Number(one.checkVisibility({ visibilityProperty: true }))).join('')`;
+const whatIsThere = `(document.documentElement.outerHTML + [...document.querySelectorAll('*')]
+  .map((one) => Number(one.checkVisibility({ visibilityProperty: true }))).join(''))`;
 
 /** What the contrast of a text and the look of a link depend on, of everything that is displayed. */
 const howItLooks = `[...document.querySelectorAll('body, body *')].map((one) => {
@@ -223,13 +223,25 @@ const howItLooks = `[...document.querySelectorAll('body, body *')].map((one) => 
   ].join();
 }).join(';')`;
 
+/** Two sums of a text's letters, in which no other text of a page has both: the text itself is a hundred kilobytes. */
+const fingerprint = `(text) => {
+  let [one, other] = [0xdeadbeef, 0x41c6ce57];
+  for (let at = 0; at < text.length; at += 1) {
+    one = Math.imul(one ^ text.charCodeAt(at), 2654435761);
+    other = Math.imul(other ^ text.charCodeAt(at), 1597334677);
+  }
+  return [text.length, one, other].join();
+}`;
+
 /**
  * At one of several widths: a page that is there just as at an earlier one is asked only about its layout, and of
  * its colours only where something has another colour, another place in the flow or other letters than there.
  */
 export async function problemsAtThisWidth(page: Page, seen: Set<string>): Promise<string[]> {
-  const there = await page.evaluate<string>(whatIsThere);
-  const look = there + (await page.evaluate<string>(howItLooks));
+  const [there, look] = await page.evaluate<[string, string]>(`(() => {
+    const there = ${whatIsThere};
+    return [there, there + ${howItLooks}].map(${fingerprint});
+  })()`);
   const known = seen.has(look) ? rulesOfPlace : seen.has(there) ? rulesOfLayout : undefined;
   seen.add(there).add(look);
   return accessibilityProblems(page, known);
