@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { allEndpoints } from '../../../contracts/all.ts';
-import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import * as calls from '../../../contracts/orders/order-admin/order-admin.ts';
 import type { Narrowing } from '../../../contracts/orders/order-admin/order-list.ts';
 import {
