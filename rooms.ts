@@ -1,7 +1,7 @@
 /**
  * The shop's plan: wings in their order, in each its rooms in theirs. A room has the rooms that it may call, the
  * tables that it owns, those of them that it publishes as views, and the published views that its queries read. The linter's fences,
- * `tools/fences.test.ts` and ARCHITECTURE.md are computed from this table; the same rows bind `contracts/`,
+ * `tools/rooms.test.ts` and ARCHITECTURE.md are computed from this table; the same rows bind `contracts/`,
  * `server/` and `web/`, where a room's folder is `<wing>/<room>`.
  *
  * A room calls and reads only rooms that stand above it in this file, so neither imports nor SQL can hold a

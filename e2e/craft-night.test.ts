@@ -85,12 +85,13 @@ test(
     await host.goto(hostPage);
     await host.getByRole('heading', { name: '2 bags are paid, of 6 at most' }).waitFor();
 
+    const owner = await arrive(phone);
+    await arriveAsOwner(owner, shop);
+    await openHydrated(owner, adminPaths.craftNights);
+    await owner.getByRole('link', { name: 'Punch needle by the fire' }).click();
+    await owner.getByRole('heading', { level: 1, name: 'Punch needle by the fire' }).waitFor();
     for (const width of [widths.laptop, phone]) {
-      const owner = await arrive(width);
-      await arriveAsOwner(owner, shop);
-      await openHydrated(owner, adminPaths.craftNights);
-      await owner.getByRole('link', { name: 'Punch needle by the fire' }).click();
-      await owner.getByRole('heading', { level: 1, name: 'Punch needle by the fire' }).waitFor();
+      await owner.setViewportSize({ width, height: 800 });
       await owner.getByText('theo@example.com').waitFor();
       await owner.getByText('2 paid of 2 chosen, 6 at most').waitFor();
       const overflow = await owner.evaluate<number>('document.documentElement.scrollWidth - innerWidth');

@@ -4,10 +4,11 @@ import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { linkIn } from './emails.ts';
+import { browserAt, buyOverHttp, httpBuyerAddress } from './http-buyer.ts';
 import { expectAccessible, expectAccessibleFromTop, expectProblem, openHydrated, test } from './journey.ts';
 import { kitIdOf } from './ledger.ts';
 import { arriveAs } from './office-steps.ts';
-import { buyKit, password, signInByCall } from './person-steps.ts';
+import { password, signInByCall } from './person-steps.ts';
 
 const phone = 390;
 /** What no packer sees, wherever they look. */
@@ -25,7 +26,7 @@ test('a packer’s morning on a phone: orders and stock, and nothing that is not
   arrive,
   shop,
 }) => {
-  await buyKit(await arrive(phone), demoKits.kookaburra.slug, 'mabel@example.com');
+  await buyOverHttp(await browserAt(shop.url), demoKits.kookaburra.slug);
   const page = await arrive(phone);
   await arriveAs(page, shop, ['packer']);
   // The back office begins at their first place: the dashboard tells of sales.
@@ -53,7 +54,7 @@ test('a packer’s morning on a phone: orders and stock, and nothing that is not
   await page.getByRole('link', { name: /SM-\d+/ }).click();
   await page.getByRole('button', { name: 'Start packing' }).click();
   await page.getByText('It is being packed', { exact: true }).waitFor();
-  await page.getByText('12 Ferry Lane').waitFor();
+  await page.getByText(httpBuyerAddress.line1).waitFor();
   await expectOnlyTheirs(page);
   await page.getByRole('button', { name: 'Send a parcel' }).waitFor();
 

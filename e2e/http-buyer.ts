@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { addCartItem, readCart } from '../contracts/buying/cart.ts';
 import {
   idempotencyHeader,
@@ -22,6 +23,22 @@ export const httpBuyerAddress = {
 };
 
 export type Ask = Awaited<ReturnType<typeof browserAt>>;
+
+/** The calls of whoever sits before this page: as the page's own browser, signed in where that is. */
+export async function browserShowing({ request }: Page): Promise<Ask> {
+  const token = await request.get(addressOf(readCsrfToken));
+  const { csrfToken } = (await token.json()) as AnswerOf<typeof readCsrfToken>;
+  return async (endpoint, input, headers = {}) => {
+    const { body } = input as { body?: object };
+    const answer = await request.fetch(addressOf(endpoint, input as object), {
+      method: endpoint.method,
+      headers: { [csrfHeader]: csrfToken, ...headers },
+      data: body,
+    });
+    if (!answer.ok()) throw new Error(`${answer.status()}: ${await answer.text()}`);
+    return answer.json();
+  };
+}
 
 /** Somebody's browser, over the network: the server may be gone at any moment. */
 export async function browserAt(url: string) {
@@ -57,15 +74,13 @@ export async function cartWith(ask: Ask, slugs: readonly string[], code = '') {
 }
 
 /** From an empty cart to a paid order, which the shop has confirmed; its token. */
-export async function buyOverHttp(ask: Ask, slug: string): Promise<string | undefined> {
-  const { cartId, seenTotalCents } = await cartWith(ask, [slug]);
-  const form = {
-    cartId,
-    email: 'mia@example.com',
-    service: 'standard',
-    address: httpBuyerAddress,
-    seenTotalCents,
-  };
+export async function buyOverHttp(
+  ask: Ask,
+  kits: string | readonly string[],
+  { email = 'mia@example.com', code = '' } = {},
+): Promise<string | undefined> {
+  const { cartId, seenTotalCents } = await cartWith(ask, [kits].flat(), code);
+  const form = { cartId, email, service: 'standard', address: httpBuyerAddress, seenTotalCents, code };
   const key = { [idempotencyHeader]: unguessableId() };
   const placed = await ask(placeOrder, { body: orderForm.parse(form) }, key);
   const reference = placed.payUrl?.split('/').at(-1) ?? '';

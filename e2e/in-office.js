@@ -1,5 +1,11 @@
-/** What the walk by keyboard asks of whatever has the focus, from inside the page. */
-window.focused = () => {
+/** What the walk by keyboard has come to since it was asked, stop by stop. */
+const stops = [];
+window.takeStops = () => stops.splice(0);
+// By now what has the focus has been scrolled into sight.
+window.addEventListener('keyup', ({ key }) => key === 'Tab' && stops.push(focused()), true);
+
+/** What it asks of whatever has the focus, from inside the page. */
+const focused = () => {
   const element = document.activeElement;
   if (!element || element === document.body) return null;
   // The box that shows a focus may be around what has it, as around a file's field.

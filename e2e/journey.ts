@@ -21,7 +21,7 @@ type Parts = {
   browser: Browser;
   /** One shop for the journeys of a file. */
   shop: JourneyShop;
-  /** Pages of this file's journeys. */
+  /** Pages of earlier journeys. */
   known: KnownPages;
   /**
    * Somebody's own browser, with nothing in it yet, at a screen of this width. @param way such as without script; who
@@ -53,14 +53,7 @@ export const test = base.extend<Parts>({
     },
     { scope: 'file' },
   ],
-  known: [
-    async ({ browser, shop }, use) => {
-      const pages = openKnownPages(browser, settingsFor(shop));
-      await use(pages);
-      await pages.close();
-    },
-    { scope: 'file' },
-  ],
+  known: [async ({ browser }, use) => use(openKnownPages(browser)), { scope: 'worker' }],
   arrive: async ({ browser, shop, known }, use) => {
     const visits: Page[] = [];
     const unknown = new Set<Page>();
@@ -68,7 +61,7 @@ export const test = base.extend<Parts>({
       const viewport = { width, height: width < widths.tablet ? 740 : 800 };
       const page = way
         ? await (await browser.newContext({ ...settingsFor(shop), viewport, ...way })).newPage()
-        : await known.take();
+        : await known.take(settingsFor(shop));
       if (way) unknown.add(page);
       else await page.setViewportSize(viewport);
       page.setDefaultTimeout(30_000);
@@ -215,8 +208,8 @@ export async function accessibilityProblems(page: Page, runOnly = everyRule): Pr
 }
 
 /** Every element with its attributes, and which of them are displayed. */
-const whatIsThere = `document.documentElement.outerHTML + [...document.querySelectorAll('*')]
-  .map((one) => Number(one.checkVisibility({ visibilityProperty: true }))).join('')`;
+const whatIsThere = `(document.documentElement.outerHTML + [...document.querySelectorAll('*')]
+  .map((one) => Number(one.checkVisibility({ visibilityProperty: true }))).join(''))`;
 
 /** What the contrast of a text and the look of a link depend on, of everything that is displayed. */
 const howItLooks = `[...document.querySelectorAll('body, body *')].map((one) => {
@@ -230,13 +223,25 @@ const howItLooks = `[...document.querySelectorAll('body, body *')].map((one) => 
   ].join();
 }).join(';')`;
 
+/** Two sums of a text's letters, in which no other text of a page has both: the text itself is a hundred kilobytes. */
+const fingerprint = `(text) => {
+  let [one, other] = [0xdeadbeef, 0x41c6ce57];
+  for (let at = 0; at < text.length; at += 1) {
+    one = Math.imul(one ^ text.charCodeAt(at), 2654435761);
+    other = Math.imul(other ^ text.charCodeAt(at), 1597334677);
+  }
+  return [text.length, one, other].join();
+}`;
+
 /**
  * At one of several widths: a page that is there just as at an earlier one is asked only about its layout, and of
  * its colours only where something has another colour, another place in the flow or other letters than there.
  */
 export async function problemsAtThisWidth(page: Page, seen: Set<string>): Promise<string[]> {
-  const there = await page.evaluate<string>(whatIsThere);
-  const look = there + (await page.evaluate<string>(howItLooks));
+  const [there, look] = await page.evaluate<[string, string]>(`(() => {
+    const there = ${whatIsThere};
+    return [there, there + ${howItLooks}].map(${fingerprint});
+  })()`);
   const known = seen.has(look) ? rulesOfPlace : seen.has(there) ? rulesOfLayout : undefined;
   seen.add(there).add(look);
   return accessibilityProblems(page, known);
@@ -244,6 +249,17 @@ export async function problemsAtThisWidth(page: Page, seen: Set<string>): Promis
 
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await accessibilityProblems(page), `accessibility of ${page.url()}`).toEqual([]);
+}
+
+/** The same at each of these widths; the page is as wide afterwards as before. */
+export async function expectAccessibleAt(page: Page, at: readonly number[]): Promise<void> {
+  const before = page.viewportSize();
+  const seen = new Set<string>();
+  for (const width of at) {
+    await page.setViewportSize({ width, height: before?.height ?? 800 });
+    expect(await problemsAtThisWidth(page, seen), `accessibility of ${page.url()} at ${width}`).toEqual([]);
+  }
+  if (before) await page.setViewportSize(before);
 }
 
 /** The same from the page's top: what has been scrolled half under a bar that stays is no smaller for a finger. */

@@ -3,35 +3,45 @@ import { wellKnownFiles } from '../contracts/kernel/paths.ts';
 
 export type KnownPages = {
   /** A page that shows nothing of the shop, in a context of its own that keeps nothing of anybody. */
-  take(): Promise<Page>;
+  take(settings: BrowserContextOptions): Promise<Page>;
   giveBack(page: Page): Promise<void>;
-  close(): Promise<void>;
 };
 
+/** So many stay open while nobody uses them: each is a process with a hundred megabytes. */
+const freeMost = 3;
+/** After so many visits a page is closed, with all that it has come to remember. */
+const visitsMost = 40;
+
 /**
- * Pages that one journey after another is given, because the process of a page that has shown the shop has read its
- * scripts, and its context has fetched them: the next visit takes two fifths of a first one's processor time.
+ * Pages that one journey after another is given, also of the next file, whose shop answers at the same address: the
+ * process of a page that has shown the shop has read its scripts, and its context has fetched them, so that the next
+ * visit takes two fifths of a first one's processor time.
  *
  * What somebody leaves behind is taken away: cookies, storage, other tabs, the history, where the pointer is. Whoever
  * changes the page itself (its clock, its scripts, its media) gets it alone: it is closed afterwards.
  */
-export function openKnownPages(browser: Browser, settings: BrowserContextOptions): KnownPages {
-  const free: Page[] = [];
+export function openKnownPages(browser: Browser): KnownPages {
+  const free: { page: Page; baseURL: string | undefined }[] = [];
+  const known = new WeakMap<Page, { baseURL: string | undefined; visits: number }>();
   return {
-    async take() {
-      const known = free.pop();
-      if (known) return known;
+    async take(settings) {
+      const { baseURL } = settings;
+      for (let next = free.pop(); next; next = free.pop()) {
+        if (next.baseURL === baseURL && !next.page.isClosed()) return next.page;
+        await next.page.context().close();
+      }
       const context = await browser.newContext(settings);
       const page = await context.newPage();
+      known.set(page, { baseURL, visits: 0 });
       noteChanges(page);
       return page;
     },
     async giveBack(page) {
-      if (await isEmptied(page)) free.push(page);
+      const { baseURL, visits } = known.get(page) ?? { baseURL: undefined, visits: visitsMost };
+      known.set(page, { baseURL, visits: visits + 1 });
+      const isKept = visits < visitsMost && free.length < freeMost && (await isEmptied(page));
+      if (isKept) free.push({ page, baseURL });
       else await page.context().close();
-    },
-    async close() {
-      for (const page of free) await page.context().close();
     },
   };
 }

@@ -6,15 +6,26 @@ import { brokenInvariants } from '../db/invariants.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { findExternalRefunds } from '../server/buying/checkout/checkout.ts';
 import { openLog } from '../server/kernel/process/log.ts';
-import { deliverOrder, shipOrder, startPacking } from '../server/orders/fulfilment/fulfilment.ts';
 import { sandboxProvider } from '../server/orders/payments/payments.ts';
 import { refundAtProvider } from '../server/orders/payments/sandbox/sandbox.ts';
 import { issueGiftCard, spendGiftCard } from '../server/pricing/gift-cards/gift-cards.ts';
 import { answerQuoteAsAdmin, settleNewestReturn } from './admin-steps.ts';
-import { expectAccessible, expectProblem, openHydrated, test, widths } from './journey.ts';
+import { browserAt, buyOverHttp } from './http-buyer.ts';
+import {
+  expectAccessible,
+  expectAccessibleAt,
+  expectProblem,
+  openHydrated,
+  test,
+  widths,
+} from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
+import { deliverNewest } from './person-steps.ts';
 import type { JourneyShop } from './shop.ts';
 import { fillInCheckout, payButton, payWith, putIntoCart } from './steps.ts';
+
+/** Where the forms are laid out otherwise. */
+const both = [widths.phone, widths.laptop];
 
 /** What the owner works with, beside the shop's own process. */
 function providerDepsOf({ db, url: siteOrigin }: JourneyShop) {
@@ -23,72 +34,51 @@ function providerDepsOf({ db, url: siteOrigin }: JourneyShop) {
   return { provider, siteOrigin, now: () => new Date(), actor: 'owner', log: openLog('warn') };
 }
 
-test.for([widths.phone, widths.laptop])(
-  'one of two kits comes back: asked for with a reason, settled, and the refund is seen, at %i pixels',
-  async (width, { shop, arrive }) => {
-    const page = await arrive(width);
-    await putIntoCart(page, demoKits.kookaburra.slug);
-    const drawer = await putIntoCart(page, demoKits.koala.slug);
-    await drawer.getByRole('link', { name: 'Checkout' }).click();
-    await fillInCheckout(page);
-    await payButton(page).click();
-    await payWith(page, 'succeeds');
-    await page.getByRole('heading', { level: 1, name: 'Thank you, Mabel' }).waitFor();
+test('one of two kits comes back: asked for with a reason, settled, and the refund is seen', async ({
+  shop,
+  arrive,
+}) => {
+  const { db } = shop;
+  const two = [demoKits.kookaburra.slug, demoKits.koala.slug];
+  const token = (await buyOverHttp(await browserAt(shop.url), two)) ?? '';
+  await deliverNewest(shop);
 
-    const { db } = shop;
-    const deps = providerDepsOf(shop);
-    const token = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-    const { id } = await db
-      .selectFrom('orders')
-      .where('token', '=', token)
-      .select('id')
-      .executeTakeFirstOrThrow();
-    await startPacking(db, id, deps);
-    await shipOrder(db, id, { carrier: 'Australia Post', trackingNumber: 'A1' }, deps);
-    await deliverOrder(db, id, deps);
+  const page = await arrive(widths.phone);
+  await page.goto(paths.confirmation(token));
+  await page.getByRole('link', { name: 'Send something back' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Send something back' }).waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('alert').getByText('Please choose what you would like to send back').waitFor();
+  await page.getByRole('combobox', { name: /koala/i }).selectOption('1');
+  await expectAccessibleAt(page, both);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('radio', { name: /It arrived damaged/ }).check();
+  await expectAccessibleAt(page, both);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('What is wrong?').fill('The felt is torn.');
+  await expectAccessibleAt(page, both);
+  await page.getByRole('button', { name: 'Ask for the return' }).click();
+  await page.getByText(/We have your request, RT-/).waitFor();
+  await page.getByRole('link', { name: 'Back to your order' }).click();
+  await page.getByRole('heading', { name: /We have your request · RT-/ }).waitFor();
 
-    await page.reload();
-    await page.getByRole('link', { name: 'Send something back' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Send something back' }).waitFor();
-    await page.getByRole('button', { name: 'Next' }).click();
-    await page.getByRole('alert').getByText('Please choose what you would like to send back').waitFor();
-    await page.getByRole('combobox', { name: /koala/i }).selectOption('1');
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Next' }).click();
-    await page.getByRole('radio', { name: /It arrived damaged/ }).check();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Next' }).click();
-    await page.getByLabel('What is wrong?').fill('The felt is torn.');
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Ask for the return' }).click();
-    await page.getByText(/We have your request, RT-/).waitFor();
-    await page.getByRole('link', { name: 'Back to your order' }).click();
-    await page.getByRole('heading', { name: /We have your request · RT-/ }).waitFor();
-
-    const owner = await arrive();
-    await arriveAsOwner(owner, shop);
-    await settleNewestReturn(owner);
-    await page.reload();
-    await page.getByRole('heading', { name: /Settled · RT-/ }).waitFor();
-    await page.getByText('Back to you', { exact: true }).waitFor();
-    await page.getByRole('link', { name: /^Adjustment note ADJ-/ }).waitFor();
-    await expectAccessible(page);
-    expect(await brokenInvariants(db)).toEqual([]);
-  },
-);
+  const owner = await arrive();
+  await arriveAsOwner(owner, shop);
+  await settleNewestReturn(owner);
+  await page.reload();
+  await page.getByRole('heading', { name: /Settled · RT-/ }).waitFor();
+  await page.getByText('Back to you', { exact: true }).waitFor();
+  await page.getByRole('link', { name: /^Adjustment note ADJ-/ }).waitFor();
+  await expectAccessibleAt(page, both);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
 
 test('money given back at the bank’s own desk waits on its order, and is written down for a kit', async ({
   shop,
   page,
   arrive,
 }) => {
-  const drawer = await putIntoCart(page, demoKits.kookaburra.slug);
-  await drawer.getByRole('link', { name: 'Checkout' }).click();
-  await fillInCheckout(page);
-  await payButton(page).click();
-  await payWith(page, 'succeeds');
-  await page.getByRole('heading', { level: 1, name: 'Thank you, Mabel' }).waitFor();
-  const token = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const token = (await buyOverHttp(await browserAt(shop.url), demoKits.kookaburra.slug)) ?? '';
   const { id, reference, kit, cents } = await shop.db
     .selectFrom('orders as o')
     .innerJoin('payments as p', 'p.order_id', 'o.id')
@@ -117,7 +107,7 @@ test('money given back at the bank’s own desk waits on its order, and is writt
   await expectAccessible(owner);
   await dialog.getByRole('button', { name: 'Write the refund down' }).click();
   await owner.getByText('Went back elsewhere, written down').waitFor();
-  await page.reload();
+  await page.goto(paths.confirmation(token));
   await page.getByRole('link', { name: /^Adjustment note ADJ-/ }).waitFor();
   expect(await brokenInvariants(shop.db)).toEqual([]);
 });

@@ -1,86 +1,77 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
+import { paths } from '../contracts/kernel/paths.ts';
 import { brokenInvariants } from '../db/invariants.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { signIns } from '../seed/people/demo-people.ts';
 import { fillPeople } from '../seed/people/fill-people.ts';
 import { planMarket } from '../server/market/markets/markets.ts';
+import { browserAt, buyOverHttp } from './http-buyer.ts';
 import { expectAccessible, test, widths } from './journey.ts';
 import { aMarket, expectScreensToHold, walk } from './office-walk.ts';
 import { signInByCall } from './person-steps.ts';
-import { fillInCheckout, payButton, payWith, putIntoCart } from './steps.ts';
+import type { JourneyShop } from './shop.ts';
 
 const [owner] = signIns;
 
-/** Somebody buys a kit; their page of the order stays open. */
-async function buy(page: Page, email: string): Promise<string> {
-  const drawer = await putIntoCart(page, demoKits.kookaburra.slug);
-  await drawer.getByRole('link', { name: 'Checkout' }).click();
-  await fillInCheckout(page, { Email: email });
-  await payButton(page).click();
-  await payWith(page, 'succeeds');
-  await page.getByRole('heading', { level: 1, name: /Thank you/ }).waitFor();
-  const text = await page
-    .getByText(/SM-\d+/)
-    .first()
-    .innerText();
-  return /SM-\d+/.exec(text)?.[0] ?? '';
+/** Somebody has bought a kit: the number of the order, and the page where its buyer follows it. */
+async function bought({ db, url }: JourneyShop): Promise<{ number: string; path: string }> {
+  const token = (await buyOverHttp(await browserAt(url), demoKits.kookaburra.slug)) ?? '';
+  const orders = db.selectFrom('orders').where('token', '=', token);
+  const { number } = await orders.select('number').executeTakeFirstOrThrow();
+  return { number, path: paths.confirmation(token) };
 }
 
-const threePurchases = { timeout: 450_000 };
+test('the owner’s morning: three orders packed with slips and tracking, one refund; the customer sees it', async ({
+  page,
+  arrive,
+  shop,
+}) => {
+  await shop.db.transaction().execute((db) => fillPeople(db, new Date()));
+  const first = await bought(shop);
+  const numbers = [first.number, (await bought(shop)).number, (await bought(shop)).number];
 
-test(
-  'the owner’s morning: three orders packed with slips and tracking, one refund; the customer sees it',
-  threePurchases,
-  async ({ page, arrive, shop }) => {
-    await shop.db.transaction().execute((db) => fillPeople(db, new Date()));
-    const buyers = [await arrive(), await arrive(), await arrive()];
-    const numbers: string[] = [];
-    for (const [index, buyer] of buyers.entries())
-      numbers.push(await buy(buyer, `buyer${index}@example.com`));
+  await signInByCall(page, owner.email, owner.password);
+  await page.goto(`${adminPaths.orders}?state=paid`);
+  for (const number of numbers) await page.getByRole('checkbox', { name: `Choose ${number}` }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Start packing' }).click();
+  await page.getByText('3 orders done.').waitFor();
 
-    await signInByCall(page, owner.email, owner.password);
-    await page.goto(`${adminPaths.orders}?state=paid`);
-    for (const number of numbers) await page.getByRole('checkbox', { name: `Choose ${number}` }).check();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Start packing' }).click();
-    await page.getByText('3 orders done.').waitFor();
+  for (const name of ['Pick list', 'Packing slips']) {
+    const address = await page.getByRole('link', { name: new RegExp(name) }).getAttribute('href');
+    const paper = await page.request.get(address ?? '');
+    expect(paper.headers()['content-type']).toContain('application/pdf');
+    expect((await paper.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  }
 
-    for (const name of ['Pick list', 'Packing slips']) {
-      const address = await page.getByRole('link', { name: new RegExp(name) }).getAttribute('href');
-      const paper = await page.request.get(address ?? '');
-      expect(paper.headers()['content-type']).toContain('application/pdf');
-      expect((await paper.body()).subarray(0, 5).toString()).toBe('%PDF-');
-    }
+  await page.getByRole('button', { name: 'Tracking numbers' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send with tracking numbers' });
+  // They are in packing now, and no longer in the list; each has its field all the same.
+  for (const [index, number] of numbers.entries())
+    await dialog.getByLabel(number, { exact: true }).fill(`33ABC${index}`);
+  await dialog.getByLabel('Others, one order a line').fill('nonsense');
+  await dialog.getByText('does not begin with an order number').waitFor();
+  await expectAccessible(page);
+  await dialog.getByLabel('Others, one order a line').fill('');
+  await dialog.getByRole('button', { name: 'Send 3 orders' }).click();
+  // The same words stand there from packing.
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText('3 orders done.').waitFor();
 
-    await page.getByRole('button', { name: 'Tracking numbers' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Send with tracking numbers' });
-    // They are in packing now, and no longer in the list; each has its field all the same.
-    for (const [index, number] of numbers.entries())
-      await dialog.getByLabel(number, { exact: true }).fill(`33ABC${index}`);
-    await dialog.getByLabel('Others, one order a line').fill('nonsense');
-    await dialog.getByText('does not begin with an order number').waitFor();
-    await expectAccessible(page);
-    await dialog.getByLabel('Others, one order a line').fill('');
-    await dialog.getByRole('button', { name: 'Send 3 orders' }).click();
-    // The same words stand there from packing.
-    await dialog.waitFor({ state: 'hidden' });
-    await page.getByText('3 orders done.').waitFor();
+  await page.goto(adminPaths.orders);
+  await page.getByRole('link', { name: numbers[0] ?? '', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: numbers[0] ?? '' }).waitFor();
+  await expectAccessible(page);
+  await refundOneKit(page);
 
-    await page.goto(adminPaths.orders);
-    await page.getByRole('link', { name: numbers[0] ?? '', exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: numbers[0] ?? '' }).waitFor();
-    await expectAccessible(page);
-    await refundOneKit(page);
-
-    const [customer] = buyers;
-    await customer?.reload();
-    await customer?.getByText('33ABC0').first().waitFor();
-    await customer?.getByText(/Back to you/).waitFor();
-    expect(await brokenInvariants(shop.db)).toEqual([]);
-  },
-);
+  const customer = await arrive();
+  await customer.goto(first.path);
+  await customer.getByText('33ABC0').first().waitFor();
+  await customer.getByText(/Back to you/).waitFor();
+  expect(await brokenInvariants(shop.db)).toEqual([]);
+});
 
 /** By keyboard, as somebody does who has a parcel in the other hand. */
 async function refundOneKit(page: Page): Promise<void> {

@@ -6,7 +6,7 @@ test.each(['51 824 753 556', '51824753556', ' 51 824 753 556 ', '53 004 085 616'
   expect(isAbn(text)).toBe(true),
 );
 
-test.each(['', '51 824 753 557', '15 824 753 556', '5182475355', '518247535567', 'abcdefghijk'])(
+test.each(['', '1234', '51 824 753 557', '15 824 753 556', '5182475355', '518247535567', 'abcdefghijk'])(
   '%s is none',
   (text) => expect(isAbn(text)).toBe(false),
 );

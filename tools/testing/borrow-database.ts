@@ -2,7 +2,12 @@ import pg from 'pg';
 import { databaseOfTests, nameIn, type TestPostgres } from './database.ts';
 import { restoreSnapshot } from './snapshot.ts';
 
-export type BorrowedDatabase = { url: string; giveBack(): Promise<void> };
+export type BorrowedDatabase = {
+  url: string;
+  /** Puts everything back, for whoever keeps it; false where a session that stays was still at work. */
+  renew(): Promise<boolean>;
+  giveBack(): Promise<void>;
+};
 
 /**
  * A database that this process has for as long as it lives: an advisory lock says so, and one that died gives its
@@ -23,10 +28,10 @@ export async function borrowDatabase(postgres: TestPostgres): Promise<BorrowedDa
   const held = known ?? (await takeDatabase(postgres));
   held.lock.ref();
   if (held.isNew) held.isNew = false;
-  // A test may have ended all connections of its database, this one too.
-  else await restore(held).catch(() => restore(Object.assign(held, { inside: undefined })));
+  else await restoreAnyway(held);
   return {
     url: held.url,
+    renew: () => restoreAnyway(held),
     async giveBack() {
       // What is free keeps no process alive.
       held.lock.unref();
@@ -57,10 +62,15 @@ async function firstFree(client: Client): Promise<number> {
   }
 }
 
-async function restore(held: Held): Promise<void> {
+/** A test may have ended all connections of its database, this one too. */
+function restoreAnyway(held: Held): Promise<boolean> {
+  return restore(held).catch(() => restore(Object.assign(held, { inside: undefined })));
+}
+
+async function restore(held: Held): Promise<boolean> {
   held.inside ??= await connect(held.url, () => (held.inside = undefined));
   held.inside.unref();
-  await restoreSnapshot(held.inside);
+  return restoreSnapshot(held.inside);
 }
 
 async function connect(connectionString: string, lost: () => void): Promise<Client> {

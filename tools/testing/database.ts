@@ -9,6 +9,7 @@ import { closeDatabase, openDatabase } from '../../server/kernel/database/databa
 import { migrate } from '../../server/kernel/database/migrate.ts';
 import { diskFiles } from '../../server/kernel/files/disk-files.ts';
 import { makeWaitingPictures } from '../../server/platform/images/images.ts';
+import { sharedSecret } from '../../server/platform/settings/settings.ts';
 import { keepSnapshot } from './snapshot.ts';
 
 /** One PostgreSQL for the whole run, and the template that each test's own database is a copy of. */
@@ -129,6 +130,8 @@ async function fill(url: string): Promise<void> {
   const db = openDatabase(url, { poolSize: 2 });
   try {
     const files = diskFiles(templateFiles);
+    // Shops that stay open from one test to the next know these.
+    for (const name of ['visitor', 'sandbox'] as const) await sharedSecret(db, name);
     await fillDemoKits({ db, files });
     await makeWaitingPictures(db, files, () => false);
     await rm(madePictures, { recursive: true, force: true });
@@ -152,6 +155,7 @@ async function fingerprintOfSources(): Promise<string> {
     'server/platform/images/rules.ts',
     'server/kernel/database/migrate.ts',
     'tools/testing/snapshot.ts',
+    'tools/testing/database.ts',
   ];
   for await (const file of glob(sources, { cwd: root })) {
     fingerprint.update(file).update(await readFile(join(root, file)));

@@ -11,8 +11,9 @@ import { environmentOfShops } from './shop-process.ts';
  * A shop whose settings its whole process knows, such as the hosts of its pictures, wants `startShop`.
  */
 export async function openHostedShop(settings: Record<string, string>) {
-  const { url } = await ask({ open: settings });
+  const { url } = await ask({ open: { ...settings, PORT: port } });
   if (url === undefined) throw new Error('The shop did not say where it is open.');
+  ({ port } = new URL(url));
   return {
     url,
     async stop() {
@@ -22,6 +23,8 @@ export async function openHostedShop(settings: Record<string, string>) {
 }
 
 let host: ChildProcess | undefined;
+/** One shop after another answers at the same address: a browser has read its scripts already. */
+let port = '0';
 
 async function ask(command: HostCommand): Promise<HostAnswer> {
   const asked = (host ??= startHost());

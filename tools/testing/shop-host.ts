@@ -12,7 +12,10 @@ async function run(command: HostCommand): Promise<HostAnswer> {
     await shop?.close();
     return {};
   }
-  shop = await openShop(readConfig({ ...process.env, ...command.open }, process.cwd()));
+  const open = (settings: Record<string, string>) =>
+    openShop(readConfig({ ...process.env, ...command.open, ...settings }, process.cwd()));
+  // Somebody else may have taken the port of the shop before.
+  shop = await open({}).catch(() => open({ PORT: '0' }));
   return { url: shop.url };
 }
 

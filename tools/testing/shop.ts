@@ -2,19 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { pino, type Logger } from 'pino';
 import { addressOf, type AnswerOf, type Endpoint, type InputOf } from '../../contracts/kernel/endpoint.ts';
 import type { RefusalBody } from '../../contracts/kernel/refusal.ts';
 import { csrfHeader, readCsrfToken } from '../../contracts/kernel/visitor.ts';
 import { buildApp } from '../../server/app.ts';
 import { assembleShop } from '../../server/assemble.ts';
-import { readConfig } from '../../server/config.ts';
-import type { Clock } from '../../server/kernel/clock.ts';
 import { closeDatabase } from '../../server/kernel/database/database.ts';
-import { openBuiltWebFloor, type OpenWebFloor } from '../../server/kernel/http/web-floor.ts';
 import type { Shop } from '../../server/kernel/shop.ts';
+import { assembleTestShop, closeTestShop, type ShopOptions } from './assembled-shop.ts';
 import { borrowDatabase } from './borrow-database.ts';
 import { copyTemplateFiles } from './database.ts';
+import { openKnownShop } from './known-shops.ts';
 
 /** A shop of the test's own: real PostgreSQL with the cast of seed/demo-kits.ts, answering in memory. */
 export type TestShop = { shop: Shop; app: FastifyInstance } & AsyncDisposable;
@@ -25,10 +23,13 @@ export type TestShop = { shop: Shop; app: FastifyInstance } & AsyncDisposable;
  * @param options.pages renders real pages and emails from the built web floor; else both are plain
  * @param options.keeps keeps settings and the like between requests, as a real shop does
  */
-export async function testShop(options: Options = {}): Promise<TestShop> {
+export async function testShop(options: ShopOptions = {}): Promise<TestShop> {
   // Asked for here, because Vitest can be imported only where it runs, and `shopOn` serves elsewhere too.
   const { inject } = await import('vitest');
-  const database = await borrowDatabase(inject('postgres'));
+  const postgres = inject('postgres');
+  const { clock, ...special } = options;
+  if (Object.keys(special).length === 0) return openKnownShop(postgres, clock);
+  const database = await borrowDatabase(postgres);
   const dataFolder = await mkdtemp(join(tmpdir(), 'shop-'));
   await copyTemplateFiles(join(dataFolder, 'files'));
   const harness = await shopOn(database.url, dataFolder, options);
@@ -43,47 +44,15 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
   };
 }
 
-type Options = {
-  clock?: Clock;
-  pages?: boolean;
-  keeps?: boolean;
-  environment?: Record<string, string>;
-  /** A level, or a log of the test's own. */
-  log?: 'silent' | 'error' | Logger;
-  replica?: Parameters<typeof assembleShop>[0]['replica'];
-};
-
 /** A shop on a database and a folder that somebody else cares for. */
 export async function shopOn(
   databaseUrl: string,
   dataFolder: string,
-  options: Options = {},
+  options: ShopOptions = {},
 ): Promise<TestShop> {
-  const given = {
-    NODE_ENV: 'test',
-    DATA_DIR: dataFolder,
-    LOG_LEVEL: 'silent',
-    // Other tests keep the cores busy: to wait is right then, and a 503 is not.
-    DATABASE_CONNECT_SECONDS: '10',
-    ...options.environment,
-  };
-  const config = readConfig(given, dataFolder);
-  const web = options.pages ? await openBuiltWebFloor() : plainWebFloor;
-  const { clock, keeps = false, log: wanted = 'silent', replica } = options;
-  const log = typeof wanted === 'string' ? pino({ level: wanted }) : wanted;
-  const shop = await assembleShop({ config, databaseUrl, log, web, clock, keeps, replica });
+  const shop = await assembleTestShop(databaseUrl, dataFolder, options);
   const app = await buildApp(shop);
-  return {
-    shop,
-    app,
-    async [Symbol.asyncDispose]() {
-      const closing = app.close();
-      // A connection whose answer ends just then would be kept for another minute.
-      app.server.closeAllConnections();
-      await closing;
-      await shop.closeDatabases();
-    },
-  };
+  return { shop, app, [Symbol.asyncDispose]: () => closeTestShop(shop, app) };
 }
 
 /** A second process on the same database, as far as a test can tell. */
@@ -168,16 +137,3 @@ function bodyOf<E extends Endpoint>({ name, answer }: E, status: number, body: A
     throw new Error(`${name} was answered in another shape: ${JSON.stringify(read.error.issues)}`);
   return body;
 }
-
-const plainWebFloor: OpenWebFloor = {
-  renderPage: ({ url }) =>
-    Promise.resolve({ status: 200, html: `<!doctype html><title>${url}</title>`, redirectTo: undefined }),
-  renderEmail: (kind) => ({ subject: kind, html: `<p>${kind}</p>`, text: kind }),
-  firstWordsOf: (kind) => ({ subject: kind, heading: kind, opening: kind }),
-  nameImageHosts: () => {},
-  renderBackOffice: () => '<!doctype html><title>Back office</title>',
-  renderTill: () => '<!doctype html><title>Till</title>',
-  assets: { manifest: {} },
-  officeAssets: { manifest: {} },
-  tillAssets: { manifest: {} },
-};

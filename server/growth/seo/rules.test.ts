@@ -21,7 +21,8 @@ import {
 
 const whole = wholeOn('https://stillmade.example');
 
-test('nothing in structured data can end its script block', () => {
+test('structured data is schema.org’s, and nothing in it can end its script block', () => {
+  expect(JSON.parse(jsonLdText([]))).toEqual({ '@context': 'https://schema.org', '@graph': [] });
   const nasty = '</script><script>alert(1)</script><!-- \u2028 & "quoted"';
   const text = jsonLdText([{ '@type': 'Product', name: nasty }]);
   expect(text).not.toMatch(/[<>&\u2028\u2029]/);
@@ -33,13 +34,6 @@ test('a trail names each step with its whole address', () => {
     '@type': 'BreadcrumbList',
     itemListElement: [{ '@type': 'ListItem', position: 1, name: 'Home', item: 'https://stillmade.example/' }],
   });
-});
-
-test('a long description ends at a word', () => {
-  const text = shortened('A sprig of wattle, twelve colours, '.repeat(10));
-  expect(text.length).toBeLessThanOrEqual(160);
-  expect(text).toMatch(/\p{L}…$/u);
-  expect(shortened(' short\n one ')).toBe('short one');
 });
 
 const settings = {
@@ -291,6 +285,7 @@ test('a page’s questions are told with their answers, and a page without any t
 });
 
 test.each([
+  ['with a line’s end in it', ' short\n one ', 'short one'],
   ['of 160 characters', 'x'.repeat(160), 'x'.repeat(160)],
   ['of 161 characters without a space', 'x'.repeat(161), 'x…'],
   ['whose word ends at the last place', `${'x'.repeat(157)} yy`, `${'x'.repeat(157)} yy`],
@@ -300,8 +295,3 @@ test.each([
   ['that is cut after a word and a space', `${'x'.repeat(158)} yyy`, `${'x'.repeat(158)}…`],
   ['that is cut before a space', `${'a '.repeat(79)}x yyy`, `${'a '.repeat(79).trim()}…`],
 ])('a description %s', (_what, text, short) => expect(shortened(text)).toBe(short));
-
-test('structured data is schema.org’s', () => {
-  expect(JSON.parse(jsonLdText([]))).toEqual({ '@context': 'https://schema.org', '@graph': [] });
-  expect(jsonLdText([{ '@type': '<' }])).toContain('\\u003c');
-});

@@ -285,28 +285,6 @@ test('entries are found by who did it, by what it was done to, and by what was d
   expect(await did({ area: 'content', person: people[0]?.id })).toEqual([]);
 });
 
-test('an entry from before differences were kept shows what was given, in words', async () => {
-  await using harness = await testShop();
-  const owner = await ownerOf(harness);
-  await harness.shop.db
-    .insertInto('audit_log')
-    .values({
-      at: new Date(),
-      customer_id: crypto.randomUUID(),
-      by_script: true,
-      call: 'changeKitQuickly',
-      params: JSON.stringify({ id: 7 }),
-      body: JSON.stringify({ version: 1, change: { priceCents: 4_995 } }),
-    })
-    .execute();
-  expect(await newest(owner)).toMatchObject({
-    who: '',
-    byScript: true,
-    did: 'Changed a kit',
-    changes: expect.arrayContaining([{ what: 'Change, price', from: '', to: '$49.95' }]),
-  });
-});
-
 test('a log that cannot be written undoes nothing', async () => {
   await using harness = await testShop();
   const owner = await ownerOf(harness);

@@ -147,3 +147,25 @@ test('of an invitation whom it asks, as strangers are shown it, in which roles b
   });
   await expectNowhere(harness, email);
 });
+
+test('an entry from before differences were kept shows what was given, in words', async () => {
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  await harness.shop.db
+    .insertInto('audit_log')
+    .values({
+      at: new Date(),
+      customer_id: crypto.randomUUID(),
+      by_script: true,
+      call: 'changeKitQuickly',
+      params: JSON.stringify({ id: 7 }),
+      body: JSON.stringify({ version: 1, change: { priceCents: 4_995 } }),
+    })
+    .execute();
+  expect(await newest(owner)).toMatchObject({
+    who: '',
+    byScript: true,
+    did: 'Changed a kit',
+    changes: expect.arrayContaining([{ what: 'Change, price', from: '', to: '$49.95' }]),
+  });
+});

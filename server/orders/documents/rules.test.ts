@@ -1,6 +1,5 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { isAbn } from '../../../contracts/kernel/abn.ts';
 import type { DocumentData } from '../../../contracts/orders/documents.ts';
 import { barcodesIn, textOnPages } from '../../../tools/testing/pdf-reader.ts';
 import { documentPage, pickListPage, slipsPage } from './document-page.ts';
@@ -203,15 +202,6 @@ test('a pick list names each kit once, with the orders that it is for', async ()
   expect(pickListPage(list)).toContain('B 3 · PBN-WAR-001');
   expect(pickListPage(list)).toContain('SM-1 × 2, SM-2 × 1');
   expect((await pickListPdf(list)).toString('latin1')).toContain('en-AU');
-});
-
-test.each([
-  ['51 824 753 556', true],
-  ['51824753556', true],
-  ['51 824 753 557', false],
-  ['1234', false],
-])('%s is an ABN: %s', (text, is) => {
-  expect(isAbn(text)).toBe(is);
 });
 
 test('names in Latin, Greek and Cyrillic letters are in the PDF, whose fonts hold no more than it shows', async () => {

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import { pino, type Logger } from 'pino';
+import { assembleShop } from '../../server/assemble.ts';
+import { readConfig } from '../../server/config.ts';
+import type { Clock } from '../../server/kernel/clock.ts';
+import { openBuiltWebFloor, type OpenWebFloor } from '../../server/kernel/http/web-floor.ts';
+import type { Shop } from '../../server/kernel/shop.ts';
+
+export type ShopOptions = {
+  clock?: Clock;
+  pages?: boolean;
+  keeps?: boolean;
+  environment?: Record<string, string>;
+  /** A level, or a log of the test's own. */
+  log?: 'silent' | 'error' | Logger;
+  replica?: Parameters<typeof assembleShop>[0]['replica'];
+};
+
+/** The parts of a test's shop, put together. */
+export async function assembleTestShop(
+  databaseUrl: string,
+  dataFolder: string,
+  options: ShopOptions = {},
+): Promise<Shop> {
+  const given = {
+    NODE_ENV: 'test',
+    DATA_DIR: dataFolder,
+    LOG_LEVEL: 'silent',
+    // Other tests keep the cores busy: to wait is right then, and a 503 is not.
+    DATABASE_CONNECT_SECONDS: '10',
+    ...options.environment,
+  };
+  const config = readConfig(given, dataFolder);
+  const web = options.pages ? await openBuiltWebFloor() : plainWebFloor;
+  const { clock, keeps = false, log: wanted = 'silent', replica } = options;
+  const log = typeof wanted === 'string' ? pino({ level: wanted }) : wanted;
+  return assembleShop({ config, databaseUrl, log, web, clock, keeps, replica });
+}
+
+export async function closeTestShop(shop: Shop, app: FastifyInstance): Promise<void> {
+  const closing = app.close();
+  // A connection whose answer ends just then would be kept for another minute.
+  app.server.closeAllConnections();
+  await closing;
+  await shop.closeDatabases();
+}
+
+const plainWebFloor: OpenWebFloor = {
+  renderPage: ({ url }) =>
+    Promise.resolve({ status: 200, html: `<!doctype html><title>${url}</title>`, redirectTo: undefined }),
+  renderEmail: (kind) => ({ subject: kind, html: `<p>${kind}</p>`, text: kind }),
+  firstWordsOf: (kind) => ({ subject: kind, heading: kind, opening: kind }),
+  nameImageHosts: () => {},
+  renderBackOffice: () => '<!doctype html><title>Back office</title>',
+  renderTill: () => '<!doctype html><title>Till</title>',
+  assets: { manifest: {} },
+  officeAssets: { manifest: {} },
+  tillAssets: { manifest: {} },
+};
