@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { Db } from '../database/database.ts';
 import { listOf } from '../database/lists.ts';
+import { unflushed } from '../database/unflushed.ts';
 
 /** `most` tries within `minutes`, counted by name and by who tries: a network, a browser, an account, a payment. */
 export type Limit = { name: string; most: number; minutes: number };
@@ -93,7 +94,7 @@ function refusalUntil(endMs: number, now: Date): Refusal<'too_many'> {
 
 /**
  * Takes back a try that turned out to be right. It is counted first all the same: of a hundred guesses at
- * the same moment no more than the limit are answered.
+ * the same moment no more than the limit are answered. Lost in a crash, it is a try that stays counted.
  */
 export async function giveBackTries(db: Db, counts: readonly LimitCount[]): Promise<void> {
   const names = counts.map(({ limit }) => limit.name);
@@ -104,7 +105,7 @@ export async function giveBackTries(db: Db, counts: readonly LimitCount[]): Prom
             join unnest(${listOf(names, 'text[]')}, ${listOf(whos, 'text[]')}) as given (name, who)
               on limits.name = given.name and limits.who = given.who
             order by 1, 2 for update of limits) as mine
-    where l.name = mine.name and l.who = mine.who`.execute(db);
+    where l.name = mine.name and l.who = mine.who and ${unflushed(db)}`.execute(db);
 }
 
 /** Forgets the tries of somebody who has proved who they are. */
