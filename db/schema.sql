@@ -245,7 +245,7 @@ begin
     insert into payments_to_match (payment_id) values (new.id) on conflict do nothing;
   end if;
   if tg_op = 'UPDATE' then
-    if old.charge <> coalesce(new.charge, '') then
+    if old.charge is not null and new.charge is distinct from old.charge then
       insert into payout_items_to_match (provider, reference)
       select i.provider, i.reference from payout_items i
       where i.provider = old.provider and i.charge = old.charge
