@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { Db } from '../database/database.ts';
-import { listOf } from '../database/lists.ts';
+import { anyList } from '../database/lists.ts';
 import { unflushed } from '../database/unflushed.ts';
 
 /** `most` tries within `minutes`, counted by name and by who tries: a network, a browser, an account, a payment. */
@@ -102,7 +102,7 @@ export async function giveBackTries(db: Db, counts: readonly LimitCount[]): Prom
   await sql`
     update limits l set tries = greatest(l.tries - 1, 0)
     from (select limits.name, limits.who from limits
-            join unnest(${listOf(names, 'text[]')}, ${listOf(whos, 'text[]')}) as given (name, who)
+            join unnest(${anyList(names, 'text[]')}, ${anyList(whos, 'text[]')}) as given (name, who)
               on limits.name = given.name and limits.who = given.who
             order by 1, 2 for update of limits) as mine
     where l.name = mine.name and l.who = mine.who and ${unflushed(db)}`.execute(db);
