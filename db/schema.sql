@@ -285,10 +285,12 @@ begin
     insert into payments_to_match (payment_id) values (new.id) on conflict do nothing;
   end if;
   if tg_op = 'UPDATE' then
-    insert into payout_items_to_match (provider, reference)
-    select i.provider, i.reference from payout_items i
-    where i.provider = old.provider and i.charge = old.charge and new.charge is distinct from old.charge
-    on conflict do nothing;
+    if old.charge is not null and new.charge is distinct from old.charge then
+      insert into payout_items_to_match (provider, reference)
+      select i.provider, i.reference from payout_items i
+      where i.provider = old.provider and i.charge = old.charge
+      on conflict do nothing;
+    end if;
   end if;
   return null;
 end $function$;
@@ -2293,7 +2295,7 @@ CREATE INDEX payments_of_order ON payments USING btree (order_id);
 CREATE UNIQUE INDEX payments_one_capture ON payments USING btree (order_id) WHERE (state = 'captured'::text);
 CREATE INDEX payments_refund_due ON payments USING btree (provider) WHERE (state = 'refund_due'::text);
 CREATE INDEX payments_unsettled ON payments USING btree (started_at) WHERE (state = 'started'::text);
-CREATE TRIGGER payments_to_match_added AFTER INSERT ON payments FOR EACH ROW EXECUTE FUNCTION note_payment_to_match();
+CREATE TRIGGER payments_to_match_added AFTER INSERT ON payments FOR EACH ROW WHEN (((new.state = ANY (ARRAY['captured'::text, 'refund_due'::text, 'refunded'::text])) AND (new.provider !~~ 'by-hand:%'::text))) EXECUTE FUNCTION note_payment_to_match();
 CREATE TRIGGER payments_to_match_changed AFTER UPDATE ON payments FOR EACH ROW WHEN ((((old.state IS DISTINCT FROM new.state) OR (old.amount_cents IS DISTINCT FROM new.amount_cents)) OR (old.charge IS DISTINCT FROM new.charge))) EXECUTE FUNCTION note_payment_to_match();
 
 create table payments_to_match (

@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import { quantityLimit } from '../../../contracts/kernel/quantity-limit.ts';
 import { onlyRow, type Db } from '../../kernel/database/database.ts';
 import { runPreparedQuery } from '../../kernel/database/prepared-queries.ts';
+import { unflushed } from '../../kernel/database/unflushed.ts';
 import { answersTo, selectItems, type CartContent, type CartOwner, type ItemRow } from './queries.ts';
 
 /**
  * Adds to the cart what is still available, or may still be promised where there is none, and answers with what lies in
  * it then, in one statement. `stock` is
  * null when there is no such kit, `added` false when there is too little of it, `cart` false when there is no such cart.
+ * Nobody waits for the disk (docs/decisions/325).
  */
 export async function insertCartItem(
   db: Db,
@@ -19,7 +21,7 @@ export async function insertCartItem(
   const given = [item.id, item.cartId, item.productId, item.quantity, owner ?? null, begins] as const;
   const rows = await runPreparedQuery(
     db,
-    'add to a cart',
+    db.isTransaction ? 'add to a cart, among other things' : 'add to a cart',
     given,
     (db, ...[id, cartId, productId, quantity, customerId, isBeginning]) =>
       sql<Added & (ItemRow | { item_id: null })>`
@@ -56,7 +58,7 @@ export async function insertCartItem(
       select exists (select from cart) or ${isBeginning}::boolean and not exists (
           select from carts c where c.id = ${cartId} and not ${answersTo(customerId)}
           union all select from merged_carts where cart_id = ${cartId}) as cart,
-        (select stock from kit) as available_stock, exists (select from added) as added) a
+        (select stock from kit) as available_stock, exists (select from added) as added, ${unflushed(db)} as is_unflushed) a
     left join (${selectItems(db, sql<CartContent>`(select content.*, cart.discount_code from content, cart)`)}) i on true
     order by i.added_at, i.item_id`,
   );

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addCartItem, readCart } from '../../../contracts/buying/cart.ts';
 import { readDeliveryOptions, settleOrder } from '../../../contracts/buying/checkout/checkout.ts';
@@ -10,6 +11,7 @@ import { demoKits } from '../../../seed/demo-kits.ts';
 import { testBuyer, findDemoKit, pay, placeTestOrder, referenceIn } from '../../../tools/testing/buyer.ts';
 import { testShop, testVisitor, type TestShop } from '../../../tools/testing/shop.ts';
 import { statementsOf, type Statements } from '../../../tools/testing/statements.ts';
+import { inTransaction } from '../../kernel/database/database.ts';
 import { signatureOf } from '../../orders/payments/payments.ts';
 
 /** How many statements each may take at most: a regression shows here before it shows in a benchmark. */
@@ -83,6 +85,36 @@ test('a whole order, from the empty cart to paid, takes 17 statements and 6 tran
   expect(own.length, own.join('\n')).toBeLessThanOrEqual(17);
   expect(transactions, texts.join('\n')).toBeLessThanOrEqual(6);
 });
+
+test('what every order asks is planned a few times on a connection, and then no more', async () => {
+  // Few connections, so that each is asked everything often.
+  await using harness = await testShop({ keeps: true, environment: { DATABASE_POOL: '2' } });
+  await harness.shop.db.updateTable('stock_levels').set({ on_hand: 100 }).execute();
+  // PostgreSQL plans a statement for its values five times before it looks whether one plan would do for any.
+  for (let orders = 0; orders < 16; orders += 1) await buyWhole(harness);
+  const statements = await preparedOn(harness);
+  expect(statements.filter(({ generic_plans }) => generic_plans > 0).length).toBeGreaterThan(8);
+  const planned = statements.filter(({ custom_plans }) => custom_plans > 5).map(({ statement }) => statement);
+  expect(planned).toEqual([]);
+});
+
+/** Of all connections of the pool: each tells of its own alone. */
+async function preparedOn({ shop: { db, config } }: TestShop) {
+  const connections = config.databasePool;
+  const everybodyIn = Promise.withResolvers<void>();
+  let asked = 0;
+  const found = Array.from({ length: connections }, () =>
+    inTransaction(db, async (tx) => {
+      const { rows } = await sql<{ statement: string; generic_plans: number; custom_plans: number }>`
+        select statement, generic_plans, custom_plans from pg_prepared_statements`.execute(tx);
+      asked += 1;
+      if (asked === connections) everybodyIn.resolve();
+      await everybodyIn.promise;
+      return rows;
+    }),
+  );
+  return (await Promise.all(found)).flat();
+}
 
 /** Everything that a browser and the provider ask for, one after the other, and what each takes. */
 async function buyWhole(harness: TestShop): Promise<Statements[]> {

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { Db } from '../database/database.ts';
+import { anyList } from '../database/lists.ts';
+import { unflushed } from '../database/unflushed.ts';
 
 /** `most` tries within `minutes`, counted by name and by who tries: a network, a browser, an account, a payment. */
 export type Limit = { name: string; most: number; minutes: number };
@@ -92,17 +94,18 @@ function refusalUntil(endMs: number, now: Date): Refusal<'too_many'> {
 
 /**
  * Takes back a try that turned out to be right. It is counted first all the same: of a hundred guesses at
- * the same moment no more than the limit are answered.
+ * the same moment no more than the limit are answered. Lost in a crash, it is a try that stays counted.
  */
 export async function giveBackTries(db: Db, counts: readonly LimitCount[]): Promise<void> {
   const names = counts.map(({ limit }) => limit.name);
+  const whos = counts.map(({ who }) => hashed(who));
   await sql`
     update limits l set tries = greatest(l.tries - 1, 0)
     from (select limits.name, limits.who from limits
-            join unnest(${names}::text[], ${counts.map(({ who }) => hashed(who))}::text[]) as given (name, who)
+            join unnest(${anyList(names, 'text[]')}, ${anyList(whos, 'text[]')}) as given (name, who)
               on limits.name = given.name and limits.who = given.who
             order by 1, 2 for update of limits) as mine
-    where l.name = mine.name and l.who = mine.who`.execute(db);
+    where l.name = mine.name and l.who = mine.who and ${unflushed(db)}`.execute(db);
 }
 
 /** Forgets the tries of somebody who has proved who they are. */
