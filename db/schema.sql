@@ -1490,6 +1490,14 @@ create table limits (
 );
 CREATE INDEX limits_over ON limits USING btree (window_start);
 
+create table list_gift_carts (
+  gift_id uuid not null,
+  cart_id text not null,
+  constraint list_gift_carts_pkey PRIMARY KEY (gift_id, cart_id),
+  constraint list_gift_carts_gift_id_fkey FOREIGN KEY (gift_id) REFERENCES list_gifts(id) ON DELETE CASCADE
+);
+CREATE INDEX list_gift_carts_of_cart ON list_gift_carts USING btree (cart_id);
+
 create table list_gifts (
   id uuid not null,
   list_of uuid not null,

@@ -742,6 +742,11 @@ export interface Limits {
   tries: number;
 }
 
+export interface ListGiftCarts {
+  gift_id: string;
+  cart_id: string;
+}
+
 export interface ListGifts {
   id: string;
   list_of: string;
@@ -2128,6 +2133,7 @@ export interface DB {
   kit_videos: KitVideos;
   left_checkouts: LeftCheckouts;
   limits: Limits;
+  list_gift_carts: ListGiftCarts;
   list_gifts: ListGifts;
   low_stock_noted: LowStockNoted;
   market_boxes: MarketBoxes;
