@@ -36,8 +36,6 @@ export function lockDiscounts(db: Db, ids: readonly number[]) {
     .execute();
 }
 
-export type LockedDiscount = Awaited<ReturnType<typeof lockDiscounts>>[number];
-
 /** False where orders have it, which stay in the books under it. */
 export async function deleteUnused(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
