@@ -415,7 +415,7 @@ export const wings = {
     // What is given from a list that somebody shared: told to givers, never to its owner.
     'list-gifts': {
       mayCall: ['customers', 'listing', 'wishlist', 'cart'],
-      owns: ['list_gifts'],
+      owns: ['list_gifts', 'list_gift_carts'],
       reads: [
         'customers',
         'products',

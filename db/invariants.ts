@@ -117,11 +117,11 @@ const invariants: Readonly<Record<string, string>> = {
     select id from orders where origin <> 'gift_card' and gst_cents <> floor((total_cents * 2 + 11)::numeric / 22)`,
   'a discount is used as often as it says, and never more often than it may be': `
     select d.id from discounts d
-    left join discount_redemptions r on r.discount_id = d.id and r.state = 'counts'
+    left join discount_redemptions r on d.id in (r.discount_id, r.beside_id) and r.state = 'counts'
     group by d.id having d.used <> count(r.order_id) or d.used > d.total_limit`,
   'nobody has a discount more often than one person may': `
-    select r.discount_id from discount_redemptions r join discounts d on d.id = r.discount_id
-    where r.state = 'counts' group by r.discount_id, r.person, d.person_limit having count(*) > d.person_limit`,
+    select d.id from discount_redemptions r join discounts d on d.id in (r.discount_id, r.beside_id)
+    where r.state = 'counts' group by d.id, r.person, d.person_limit having count(*) > d.person_limit`,
   'a discount counts only for an order that stands': `
     select r.order_id from discount_redemptions r join orders o on o.id = r.order_id
     where r.state = 'counts' and o.state in ('expired', 'cancelled')`,

@@ -889,14 +889,18 @@ create table discount_redemptions (
   state text default 'counts'::text not null,
   at timestamp with time zone not null,
   customer_id uuid,
+  beside_id integer,
   constraint discount_redemptions_pkey PRIMARY KEY (order_id),
+  constraint discount_redemptions_beside_id_fkey FOREIGN KEY (beside_id) REFERENCES discounts(id),
   constraint discount_redemptions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE SET NULL,
   constraint discount_redemptions_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES discounts(id),
   constraint discount_redemptions_state_check CHECK ((state = ANY (ARRAY['counts'::text, 'given_back'::text])))
 );
+CREATE INDEX discount_redemptions_beside ON discount_redemptions USING btree (beside_id, at DESC, order_id DESC) WHERE (beside_id IS NOT NULL);
 CREATE INDEX discount_redemptions_newest ON discount_redemptions USING btree (discount_id, at DESC, order_id DESC);
 CREATE INDEX discount_redemptions_of_customer ON discount_redemptions USING btree (customer_id, discount_id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX discount_redemptions_of_person ON discount_redemptions USING btree (discount_id, person) WHERE (state = 'counts'::text);
+CREATE INDEX discount_redemptions_of_person_beside ON discount_redemptions USING btree (beside_id, person) WHERE ((state = 'counts'::text) AND (beside_id IS NOT NULL));
 
 create table discounts (
   id integer generated always as identity not null,
@@ -1527,6 +1531,14 @@ create table limits (
   constraint limits_pkey PRIMARY KEY (name, who)
 );
 CREATE INDEX limits_over ON limits USING btree (window_start);
+
+create table list_gift_carts (
+  gift_id uuid not null,
+  cart_id text not null,
+  constraint list_gift_carts_pkey PRIMARY KEY (gift_id, cart_id),
+  constraint list_gift_carts_gift_id_fkey FOREIGN KEY (gift_id) REFERENCES list_gifts(id) ON DELETE CASCADE
+);
+CREATE INDEX list_gift_carts_of_cart ON list_gift_carts USING btree (cart_id);
 
 create table list_gifts (
   id uuid not null,
@@ -3825,7 +3837,8 @@ create view published.discount_redemptions as
     person,
     state,
     at,
-    customer_id
+    customer_id,
+    beside_id
    FROM discount_redemptions;
 
 create view published.discounts as

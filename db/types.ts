@@ -316,6 +316,7 @@ export interface DiscountRedemptions {
   state: Generated<'counts' | 'given_back'>;
   at: Date;
   customer_id: string | null;
+  beside_id: number | null;
 }
 
 export interface Discounts {
@@ -739,6 +740,11 @@ export interface Limits {
   who: string;
   window_start: Date;
   tries: number;
+}
+
+export interface ListGiftCarts {
+  gift_id: string;
+  cart_id: string;
 }
 
 export interface ListGifts {
@@ -2161,6 +2167,7 @@ export interface DB {
   kit_videos: KitVideos;
   left_checkouts: LeftCheckouts;
   limits: Limits;
+  list_gift_carts: ListGiftCarts;
   list_gifts: ListGifts;
   low_stock_noted: LowStockNoted;
   market_boxes: MarketBoxes;
@@ -2303,7 +2310,7 @@ export interface DB {
   'published.customer_notes': Pick<CustomerNotes, 'id' | 'customer_id' | 'content' | 'actor' | 'at'>;
   'published.customers': Pick<Customers, 'id' | 'email' | 'email_key' | 'username' | 'username_key' | 'first_name' | 'last_name' | 'phone' | 'is_admin' | 'verified_at' | 'email_choices' | 'is_demonstration' | 'created_at' | 'closed_at' | 'paid_orders' | 'spent_cents' | 'last_order_at' | 'search_text' | 'sort_name' | 'roles' | 'updated_at'> & { has_second_step: boolean };
   'published.delivery_calendar': Pick<DeliveryCalendar, 'calendar' | 'version'>;
-  'published.discount_redemptions': Pick<DiscountRedemptions, 'order_id' | 'discount_id' | 'person' | 'state' | 'at' | 'customer_id'>;
+  'published.discount_redemptions': Pick<DiscountRedemptions, 'order_id' | 'discount_id' | 'person' | 'state' | 'at' | 'customer_id' | 'beside_id'>;
   'published.discounts': Pick<Discounts, 'id' | 'code' | 'name' | 'kind' | 'percent' | 'amount_cents' | 'buy_quantity' | 'get_quantity' | 'valid_from' | 'valid_until' | 'minimum_cents' | 'minimum_quantity' | 'included_products' | 'included_categories' | 'excluded_products' | 'excluded_categories' | 'first_order_only' | 'total_limit' | 'person_limit' | 'used' | 'active' | 'created_at' | 'version' | 'made_under' | 'prices'>;
   'published.disputes': Pick<Disputes, 'provider' | 'reference' | 'charge' | 'amount_cents' | 'currency' | 'reason' | 'status' | 'due_by' | 'is_withdrawn' | 'said_at' | 'opened_at' | 'refund_id'>;
   'published.earlier_orders': Pick<EarlierOrders, 'email_key' | 'placed_at' | 'spent_cents' | 'names' | 'skus'>;

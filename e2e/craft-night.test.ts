@@ -64,7 +64,7 @@ test(
     const friend = await arrive(widths.phone);
     await prepareChecks(friend);
     await friend.goto(link);
-    await friend.getByText('1 of 6 bags are taken').waitFor();
+    await friend.getByText('1 of 6 bags is taken').waitFor();
     await expectWholeAtEveryWidth(friend);
     await expectSeenWithoutColours(friend);
     await friend.getByRole('radio', { name: /^Sleeping koala/ }).check();

@@ -15,7 +15,7 @@ export const daysAhead = 120;
 
 const optionalId = z.optional(id);
 /** So many letters at most; the pages' fields take no more. */
-export const nightTextMost = { title: 60, hostName: 40, bagName: 40 } as const;
+const nightTextMost = { title: 60, hostName: 40, bagName: 40 } as const;
 
 const bagName = line(nightTextMost.bagName, 1, 'Which name shall stand on the bag?');
 /** Made with the form, so that what is sent twice is one. */

@@ -79,7 +79,12 @@ export const beginBought = endpoint({
   path: '/api/account/projects',
   summary: 'Begins a kit of a paid order of this account.',
   access: 'customer',
-  body: z.object({ orderNumber: line(20, 1), productId: countFrom1 }),
+  body: z.object({
+    orderNumber: line(20, 1),
+    productId: countFrom1,
+    /** How many waited when it was pressed: pressed again because its answer was lost, it begins no other one. */
+    left: z.optional(countFrom1),
+  }),
   answer: project,
   refusals: ['malformed', 'not_found', 'not_permitted', ...writers],
 });

@@ -65,7 +65,16 @@ export const requestQuote = endpoint({
   path: '/api/quotes',
   summary: 'Asks for the price of a delivery that no pack takes. Nothing is held and nothing is charged.',
   access: 'visitor',
-  body: quoteForm,
+  /** The key is made by the browser, so that a request whose answer was lost is made once. */
+  body: z.extend(quoteForm, { key: z.optional(z.uuid()) }),
   answer: quote,
-  refusals: ['malformed', 'csrf', 'cart_not_found', 'cart_empty', 'not_permitted', 'too_many'],
+  refusals: [
+    'malformed',
+    'csrf',
+    'cart_not_found',
+    'cart_empty',
+    'not_permitted',
+    'too_many',
+    'idempotency_mismatch',
+  ],
 });

@@ -135,3 +135,18 @@ test('a closed account says nothing of its person, and its sales stay on record'
   expect(await emailsTo(harness, ada)).toEqual([]);
   await customerOf(harness, ada);
 });
+
+test('an address that is sent again because its answer was lost stands in the book once', async () => {
+  await using harness = await testShop();
+  const browser = await customerOf(harness, ada);
+  const home = { label: 'Home', address: personAddress };
+  const add = (body: object) => browser.ask(customers.addAddress, { body: { ...home, ...body } });
+  await Promise.all([add({}), add({})]);
+  expect((await add({})).body).toHaveLength(1);
+  expect((await add({ label: 'Studio' })).body).toHaveLength(2);
+  const { body } = await add({ label: 'Studio', isDefault: true });
+  expect(body.map(({ label, isDefault }) => [label, isDefault])).toEqual([
+    ['Studio', true],
+    ['Home', false],
+  ]);
+});

@@ -7,7 +7,7 @@ import type { Service } from '../../../contracts/pricing/shipping/shipping.ts';
 import { RolledBack, type Db } from '../../kernel/database/database.ts';
 import { endOfSydneyDay, sydneyDaysAfter } from '../../kernel/sydney.ts';
 import * as orders from '../../orders/orders/orders.ts';
-import { redeemDiscount, type AppliedDiscount } from '../../pricing/discounts/discounts.ts';
+import type { AppliedDiscount } from '../../pricing/discounts/discounts.ts';
 import { holdStock } from '../../stock/inventory/inventory.ts';
 import { productsOf } from './bundle-rules.ts';
 import { discountBuyer } from './buyer.ts';
@@ -15,7 +15,7 @@ import { countOrder } from './count-orders.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { takeMarketPlace } from './market-places.ts';
 import { namedSoldOut, paidBeside, priceOrder, whyUnnamed, type OrderedLine } from './rules.ts';
-import { payByGiftCard, payByStoreCredit } from './taken-off.ts';
+import { payByGiftCard, payByStoreCredit, redeem } from './taken-off.ts';
 import { goodsOf, type Source } from './unpaid-rules.ts';
 import { boundUnpaid } from './unpaid.ts';
 
@@ -78,11 +78,10 @@ export async function arrangeOrder(db: Db, input: Arrangement, deps: CheckoutDep
   const event = { message: input.why ?? madeMessage(input.dueOn), actor: input.actor };
   if (!(await orders.insertOrder(db, order, prices.lines, event)))
     throw new RolledBack(refuse('not_permitted', 'There is an order for this already.'));
-  const redeem = input.discount?.redeem;
-  if (redeem && redeem.discountId !== null) {
+  const discount = input.discount?.redeem;
+  if (discount) {
     const buyer = await discountBuyer(db, input.buyer.email, input.customerId);
-    const use = { orderId: order.id, discountId: redeem.discountId, buyer, at: now };
-    orUndo(await redeemDiscount(db, use));
+    orUndo(await redeem(db, order, { discount, buyer }));
   }
   const kits = input.lines.filter(({ productId }) => productId !== orders.noProduct);
   const wanted = kits.flatMap(productsOf);

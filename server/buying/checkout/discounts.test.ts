@@ -281,3 +281,58 @@ test('what comes off a first order is announced by the quote and comes off at th
   expect(other.body).toMatchObject({ code: 'cart_changed' });
   expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
+
+const onUs = { name: 'On us', kind: 'free_shipping' } as const;
+const one = { code: 'ONE', name: 'One', kind: 'percent', percent: 1 } as const;
+
+test('fifty buyers with a code beside a free delivery for three: three have it, nobody pays for one unasked', async () => {
+  await using harness = await testShop();
+  await discount(harness, { ...onUs, totalLimit: 3 });
+  await discount(harness, one);
+  const buyers = await Promise.all(Array.from({ length: 50 }, () => buyerWith(harness, kookaburra)));
+  const answers = await Promise.all(
+    buyers.map((buyer, i) => placePurchase(buyer, { code: 'ONE', email: `buyer${i}@example.com` })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+  const refused = answers.filter(({ status }) => status === 409);
+  expect(refused).toHaveLength(47);
+  const said = '“On us” is no longer given. Please look the total over and confirm.';
+  expect(refused.filter(({ body }) => body.message === said).length).toBeGreaterThan(0);
+  for (const { body } of refused) expect(body.code).toBe('cart_changed');
+  const next = await makePurchase(harness, kookaburra, { code: 'ONE', email: 'late@example.com' });
+  expect(next.order).toMatchObject({ discountCode: 'ONE', state: 'paid' });
+  expect(next.order.shippingCents).toBeGreaterThan(0);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
+});
+
+test('a free delivery beside a code is one person’s own once, and comes back with an order that expires', async () => {
+  const begun = Date.now();
+  let now = new Date(begun);
+  await using harness = await testShop({ clock: { now: () => now } });
+  const { db } = harness.shop;
+  await discount(harness, { ...onUs, totalLimit: 1, personLimit: 1 });
+  await discount(harness, one);
+  const placeAs = async (email: string) => {
+    const form = await orderFormFor(await buyerWith(harness, kookaburra), { code: 'ONE', email });
+    return placeOrder(
+      db,
+      form,
+      { key: unguessableId(), customerId: undefined },
+      checkoutDepsOf(harness.shop),
+    );
+  };
+  const deliveries = () => db.selectFrom('orders').orderBy('placed_at').select('shipping_cents').execute();
+  const usesOf = async () => {
+    const rows = await db.selectFrom('discounts').orderBy('name').select(['name', 'used']).execute();
+    return Object.fromEntries(rows.map(({ name, used }) => [name, used]));
+  };
+  await placeAs('mia@example.com');
+  expect(await usesOf()).toEqual({ 'On us': 1, One: 1 });
+  now = new Date(begun + 31 * 60_000);
+  await expireOverdueOrders(db, checkoutDepsOf(harness.shop));
+  expect(await usesOf()).toEqual({ 'On us': 0, One: 0 });
+  expect(isRefusal(await placeAs('jo@example.com'))).toBe(false);
+  expect(await deliveries()).toMatchObject([{ shipping_cents: 0 }, { shipping_cents: 0 }]);
+  expect(await usesOf()).toEqual({ 'On us': 1, One: 1 });
+  expect(await brokenInvariants(db)).toEqual([]);
+});

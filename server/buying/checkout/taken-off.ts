@@ -14,14 +14,10 @@ export async function redeem(
   db: Db,
   order: { id: string; placed_at: Date },
   { discount, buyer }: { discount: AppliedDiscount | null; buyer: DiscountBuyer },
-): Promise<Refusal<'code_refused'> | undefined> {
+): Promise<Refusal<'code_refused' | 'cart_changed'> | undefined> {
   if (!discount || discount.discountId === null) return undefined;
-  return redeemDiscount(db, {
-    orderId: order.id,
-    discountId: discount.discountId,
-    buyer,
-    at: order.placed_at,
-  });
+  const { discountId, besideId } = discount;
+  return redeemDiscount(db, { orderId: order.id, discountId, besideId, buyer, at: order.placed_at });
 }
 
 type Paying = {

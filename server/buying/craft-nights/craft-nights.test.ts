@@ -76,6 +76,8 @@ test('friends see a suburb and how many bags are taken, nobody’s address, emai
   await using harness = await testShop();
   const kits = await night.kitsOfNights(harness);
   const evening = await night.openNight(harness, { own: '2' });
+  const alone = await night.get(harness, craftNightPaths.friends(evening.friends));
+  expect(alone.body).toContain('1 of 6 bags is taken');
   await night.paidBag(harness, evening, { name: 'Theodora', kit: kits.kookaburra });
   const seen = await night.get(harness, craftNightPaths.friends(evening.friends));
   expect(seen.headers).toMatchObject({

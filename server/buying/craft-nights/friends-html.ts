@@ -1,4 +1,4 @@
-import { nightTextMost } from '../../../contracts/buying/craft-nights.ts';
+import { bagForm } from '../../../contracts/buying/craft-nights.ts';
 import { craftNightPaths } from '../../../contracts/kernel/craft-night-paths.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
@@ -25,14 +25,17 @@ export type FriendsPage = {
   problems?: Problems;
 };
 
+const takenText = (taken: number, most: number) =>
+  `${taken} of ${most} bags ${taken === 1 ? 'is' : 'are'} taken.`;
+
 /** The evening for whoever is invited: who else takes part is not said, only how many bags are taken. */
 export function friendsHtml(page: FriendsPage): Html {
   const { night, taken, closed, problems = {}, fields, code } = page;
-  const field = plainFieldsOf(fields, problems);
+  const field = plainFieldsOf(fields, problems, bagForm);
   const wrong =
     problems['form'] ?? (Object.keys(problems).length > 0 ? 'Some answers need your attention.' : '');
   return html`${aboutHtml(night, closed === undefined ? `Choose yours and pay it by the end of ${lastDayOf(night)}.` : undefined)}
-    <p class="mt-2 max-w-measure text-small text-stone">${taken} of ${night.most_bags} bags are taken.</p>
+    <p class="mt-2 max-w-measure text-small text-stone">${takenText(taken, night.most_bags)}</p>
     ${wrong === '' ? undefined : html`<p role="alert" class="mt-4 max-w-measure text-danger">${wrong}</p>`}
     ${
       closed !== undefined
@@ -52,7 +55,6 @@ export function friendsHtml(page: FriendsPage): Html {
               ${field.input('name', 'Name for the bag', {
                 autocomplete: 'given-name',
                 hint: 'The host reads it, too.',
-                most: nightTextMost.bagName,
               })}
               ${field.input('email', 'Email', {
                 type: 'email',

@@ -2,8 +2,9 @@ import {
   bagsAtLeast,
   bagsAtMost,
   daysAhead,
+  craftNightForm,
   mostKits,
-  nightTextMost,
+  oneBillForm,
 } from '../../../contracts/buying/craft-nights.ts';
 import { craftNightPaths } from '../../../contracts/kernel/craft-night-paths.ts';
 import { addDays } from '../../../contracts/kernel/days.ts';
@@ -51,7 +52,7 @@ export function oneBillHtml(shown: Shown): Html {
       ${addressHtml(shown, 'Where does it go?')}
       <fieldset class="${fieldset}">
         <legend class="${legend}">Anything else?</legend>
-        ${plainFieldsOf(shown.fields, shown.problems ?? {}).area('note', 'Note (optional)', 'An order number of yours, for instance.')}
+        ${plainFieldsOf(shown.fields, shown.problems ?? {}, oneBillForm).area('note', 'Note (optional)', 'An order number of yours, for instance.')}
       </fieldset>
       <div><button class="${plainVariant.primary}">Ask for a price</button></div>
     </form>`;
@@ -99,16 +100,15 @@ const hiddenHtml = ({ fields }: Shown, bill: 'each' | 'one') =>
     <input type="hidden" name="website" value="" />`;
 
 function eveningHtml({ fields, problems = {}, today }: Shown, host: string): Html {
-  const field = plainFieldsOf(fields, problems);
+  const field = plainFieldsOf(fields, problems, craftNightForm);
   const days = { type: 'date', min: addDays(today, 1), max: addDays(today, daysAhead) };
   return html`<fieldset class="${fieldset}">
     <legend class="${legend}">The evening</legend>
     ${field.input('title', 'What is it called?', {
       hint: 'Punch needle by the fire, for instance.',
-      most: nightTextMost.title,
     })}
     ${field.input('day', 'On which day?', days)}
-    ${field.input('hostName', host, { autocomplete: 'given-name', most: nightTextMost.hostName })}
+    ${field.input('hostName', host, { autocomplete: 'given-name' })}
     ${field.input('email', 'Email', { type: 'email', autocomplete: 'email' })}
   </fieldset>`;
 }
@@ -117,7 +117,7 @@ const optionsOf = (kits: readonly Offered[]) =>
   kits.map(({ id, name, price }) => ({ value: `${id}`, label: `${name}, $${price}` }));
 
 function kitsHtml({ kits, fields, problems = {}, today }: Shown): Html {
-  const field = plainFieldsOf(fields, problems);
+  const field = plainFieldsOf(fields, problems, craftNightForm);
   const options = optionsOf(kits);
   return html`<fieldset class="${fieldset}">
     <legend class="${legend}">The kits</legend>
@@ -157,7 +157,7 @@ function kitsHtml({ kits, fields, problems = {}, today }: Shown): Html {
 }
 
 function peopleHtml({ kits, fields, problems = {} }: Shown): Html {
-  const field = plainFieldsOf(fields, problems);
+  const field = plainFieldsOf(fields, problems, craftNightForm);
   const options = optionsOf(kits);
   return html`<fieldset class="${fieldset}">
     <legend class="${legend}">The kits, and for how many people</legend>
@@ -184,7 +184,7 @@ function peopleHtml({ kits, fields, problems = {} }: Shown): Html {
 }
 
 function addressHtml({ fields, problems = {} }: Shown, title: string): Html {
-  const field = plainFieldsOf(fields, problems);
+  const field = plainFieldsOf(fields, problems, craftNightForm);
   return html`<fieldset class="${fieldset}">
     <legend class="${legend}">${title}</legend>
     ${field.input('name', 'Name on the parcel', { autocomplete: 'name' })}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { logout } from '../../../contracts/account/sign-in/sign-in.ts';
-import { addCartItem, readCart } from '../../../contracts/buying/cart.ts';
+import { addCartItem, beginCartApart, readCart } from '../../../contracts/buying/cart.ts';
 import {
   idempotencyHeader,
   placeOrder,
@@ -9,39 +9,19 @@ import {
 import {
   noteGift,
   readGiftsInCart,
-  readListGifts,
   reserveGift,
   undoReservation,
 } from '../../../contracts/buying/list-gifts.ts';
 import { paySandboxPayment, sandboxCards } from '../../../contracts/orders/payments/sandbox.ts';
 import { listProducts } from '../../../contracts/storefront/listing/listing.ts';
 import * as wishlist from '../../../contracts/storefront/wishlist/wishlist.ts';
-import { demoKits } from '../../../seed/demo-kits.ts';
-import { findDemoKit, referenceIn, testBuyer } from '../../../tools/testing/buyer.ts';
+import { referenceIn } from '../../../tools/testing/buyer.ts';
 import { browserOf, customerOf, type TestBrowser } from '../../../tools/testing/person.ts';
-import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
+import { sharedListIn } from '../../../tools/testing/shared-list.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
 
 const place = (one: TestBrowser, form: OrderForm) =>
   one.ask(placeOrder, { body: form }, { [idempotencyHeader]: crypto.randomUUID() });
-
-/** Mira's list with one kit, shared. */
-async function sharedListIn(harness: TestShop) {
-  const mira = await customerOf(harness, 'mira@example.com');
-  const { id: productId } = await findDemoKit(harness.app, demoKits.koala);
-  await mira.ask(wishlist.addWish, { params: { productId } });
-  const token = (await mira.ask(wishlist.shareWishlist)).body.token ?? '';
-  const kit = { params: { token, productId } };
-  /** Somebody with the kit in a cart, for Mira. */
-  const giver = async () => {
-    const { cartId, form } = await testBuyer(harness.app, demoKits.koala);
-    // A browser that keeps the cookie by which a giver is known again.
-    const buyer = { ...browserOf(harness.app), cartId, form };
-    await buyer.ask(noteGift, { ...kit, body: { cartId: buyer.cartId } });
-    return { ...buyer, form: { ...form, seenTaken: [] as number[] } };
-  };
-  const seenBy = async (one: TestBrowser) => (await one.ask(readListGifts, { params: { token } })).body;
-  return { mira, productId, token, kit, giver, seenBy };
-}
 
 test('a kit that is ordered for a list is taken for givers until its order ends, and never for its owner', async () => {
   await using harness = await testShop();
@@ -190,4 +170,21 @@ test('a kit that was deleted while its list was open is refused to whoever would
   const gone = { params: { token, productId: productId + 1_000_000 } };
   const refused = await browserOf(harness.app).ask(reserveGift, gone);
   return expect([refused.status, refused.body.message]).toEqual([404, 'This kit is there no more.']);
+});
+
+test('a kit that a wallet would pay apart leaves the mark of its giver’s own cart as it was', async () => {
+  await using harness = await testShop();
+  const { productId, giver, seenBy, kit } = await sharedListIn(harness);
+  const [ada, ben] = [await giver(), await giver()];
+  const apart = (await ada.ask(beginCartApart, { body: { productId } })).body;
+  await ada.ask(noteGift, { ...kit, body: { cartId: apart.cartId } });
+  expect((await place(ada, ada.form)).status).toBe(200);
+  expect((await seenBy(ben)).taken).toEqual([productId]);
+  expect((await seenBy(ada)).ordered).toEqual([productId]);
+
+  // And the other way round: what the wallet pays counts for the list while the cart lies there.
+  await harness.shop.db.updateTable('orders').set({ state: 'cancelled' }).execute();
+  expect((await seenBy(ben)).taken).toEqual([]);
+  expect((await place(ada, { ...ada.form, cartId: apart.cartId })).status).toBe(200);
+  expect((await seenBy(ben)).taken).toEqual([productId]);
 });

@@ -69,6 +69,25 @@ export async function noteInCart(
   return giftsOf(db, list.customer_id, asked);
 }
 
+/**
+ * The kits of a cart that are put into another, as by the link of a reminder on another device, are for the lists that
+ * they were for. Whether any is.
+ */
+export async function bringGifts(
+  db: Db,
+  { from, cartId, productIds }: { from: string; cartId: string; productIds: readonly number[] },
+): Promise<boolean> {
+  const marks = await queries.findMarks(db, from);
+  const brought = marks.filter(({ product_id }) => productIds.includes(product_id));
+  if (brought.length === 0) return false;
+  await queries.noteOtherCart(
+    db,
+    brought.map(({ id }) => id),
+    cartId,
+  );
+  return true;
+}
+
 type Taken = { productId: number; message: string };
 
 /** Kits of a cart that are for a list and that another giver was faster with. */

@@ -17,8 +17,10 @@ const isOrdered = sql<boolean>`exists (
   join published.order_lines l on l.order_id = o.id
     and (l.product_id = g.product_id or (l.bundle->>'id')::int = g.product_id)
   where o.state not in ('expired', 'cancelled')
-    and (o.id = g.order_id or (o.origin = 'cart' and g.cart_id is not null and o.origin_id in (
-      select g.cart_id union all select m.merged_into_id from published.merged_carts m where m.cart_id = g.cart_id)))
+    and (o.id = g.order_id or (o.origin = 'cart' and o.origin_id in (
+      with own as (select g.cart_id union all select gc.cart_id from list_gift_carts gc where gc.gift_id = g.id)
+      select cart_id from own where cart_id is not null
+      union all select m.merged_into_id from own join published.merged_carts m on m.cart_id = own.cart_id)))
     and l.quantity > coalesce((select sum(rl.quantity) from published.refund_lines rl
       join published.refunds r on r.id = rl.refund_id
       where r.order_id = o.id and rl.position = l.position), 0))`;
@@ -54,14 +56,28 @@ export async function endReservation(
     where list_of = ${listOf}::uuid and product_id = ${productId} and giver = ${giver}`.execute(db);
 }
 
+/** A giver may have it in a second cart, as the one that a wallet pays apart: the first keeps its mark. */
 export async function noteCart(
   db: Db,
   gift: { id: string; listOf: string; productId: number; giver: string; cartId: string; at: Date },
 ): Promise<void> {
   const { id, listOf, productId, giver, cartId, at } = gift;
-  await sql`insert into list_gifts (id, list_of, product_id, giver, cart_id, noted_at)
-    select ${id}, ${listOf}, p.id, ${giver}, ${cartId}, ${at} from published.products p where p.id = ${productId}
-    on conflict (list_of, product_id, giver) do update set cart_id = excluded.cart_id`.execute(db);
+  await sql`with noted as (
+      insert into list_gifts as g (id, list_of, product_id, giver, cart_id, noted_at)
+      select ${id}, ${listOf}, p.id, ${giver}, ${cartId}, ${at} from published.products p where p.id = ${productId}
+      on conflict (list_of, product_id, giver) do update set cart_id = coalesce(g.cart_id, excluded.cart_id)
+      returning g.id, g.cart_id
+    )
+    insert into list_gift_carts (gift_id, cart_id)
+    select id, ${cartId}::text from noted where cart_id <> ${cartId} on conflict do nothing`.execute(db);
+}
+
+/** What is marked in one cart is marked in another, too. */
+export async function noteOtherCart(db: Db, giftIds: readonly string[], cartId: string): Promise<void> {
+  await sql`insert into list_gift_carts (gift_id, cart_id)
+    select id, ${cartId}::text from unnest(${giftIds}::uuid[]) as given (id) on conflict do nothing`.execute(
+    db,
+  );
 }
 
 export type MarkInCart = {
@@ -80,8 +96,12 @@ export async function findMarks(db: Db, cartId: string): Promise<MarkInCart[]> {
     from list_gifts g
     join published.customers c on c.id = g.list_of and c.closed_at is null
     left join published.available_stock s on s.product_id = g.product_id
-    where g.cart_id in (
-      select ${cartId}::text union all select cart_id from published.merged_carts where merged_into_id = ${cartId})
+    where g.id in (
+      with carts as (
+        select ${cartId}::text as id union all
+        select cart_id from published.merged_carts where merged_into_id = ${cartId})
+      select g.id from list_gifts g join carts on carts.id = g.cart_id
+      union all select gc.gift_id from list_gift_carts gc join carts on carts.id = gc.cart_id)
     order by g.id`.execute(db);
   return rows;
 }

@@ -1,4 +1,9 @@
-import { partColourText, partReasonLabels, partReasons } from '../../../contracts/buying/parts-desk.ts';
+import {
+  partClaimForm,
+  partColourText,
+  partReasonLabels,
+  partReasons,
+} from '../../../contracts/buying/parts-desk.ts';
 import { australianStates } from '../../../contracts/kernel/fields.ts';
 import { passportPaths } from '../../../contracts/kernel/passport-paths.ts';
 import { pictureMegabytesMost } from '../../../contracts/kernel/sent-pictures.ts';
@@ -15,7 +20,7 @@ const legend = 'float-left mb-1 w-full text-h3';
 export function formHtml(passport: Passport, fields: PlainFields, problems: Problems = {}): Html {
   const wrong = Object.keys(problems).length > 0;
   const about = problems['form'] ?? (wrong ? 'Some answers need your attention.' : undefined);
-  const field = plainFieldsOf(fields, problems);
+  const field = plainFieldsOf(fields, problems, partClaimForm);
   return html`<p class="mt-4 max-w-measure">
       ${passport.kitName}, batch ${passport.batch}. What is missing, broken or dried out comes by letter and
       costs nothing.

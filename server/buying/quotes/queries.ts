@@ -7,11 +7,6 @@ export async function insertQuote(db: Db, quote: Insertable<Quotes>): Promise<vo
   await db.insertInto('quotes').values(quote).execute();
 }
 
-/** Whoever sends the same at this moment waits until the transaction ends. */
-export async function lockRequestKey(db: Db, key: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`quote ${key}`}, 0))`.execute(db);
-}
-
 export function findByToken(db: Db, token: string) {
   return db.selectFrom('quotes').where('token', '=', token).selectAll().executeTakeFirst();
 }

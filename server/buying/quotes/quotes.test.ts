@@ -180,3 +180,16 @@ test('requests come page by page: those that wait first, then the newest, each o
   expect(waiting.quotes).toHaveLength(25);
   expect(waiting.quotes[0]?.id).toBe(seen[28]?.id);
 });
+
+test('a request that is sent again because its answer was lost is made once, also at the same moment', async () => {
+  await using harness = await testShop();
+  const { visitor, cartId } = await buyerWithLongKit(harness);
+  const form = { cartId, email: 'mia@example.com', address: purchaseAddress, key: crypto.randomUUID() };
+  const answers = await Promise.all([1, 2, 3].map(() => visitor.ask(requestQuote, { body: form })));
+  expect(new Set(answers.map(({ body }) => body.token)).size).toBe(1);
+  expect(await emails(harness)).toEqual(['quote-requested', 'owner-alert']);
+  const other = await visitor.ask(requestQuote, { body: { ...form, email: 'jo@example.com' } });
+  expect([other.status, other.body.code]).toEqual([422, 'idempotency_mismatch']);
+  await visitor.ask(requestQuote, { body: { ...form, key: crypto.randomUUID() } });
+  expect((await quotesInOffice(harness.shop.db, { state: 'requested' })).quotes).toHaveLength(2);
+});

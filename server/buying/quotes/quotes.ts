@@ -8,6 +8,7 @@ import { paths } from '../../../contracts/kernel/paths.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { pageOf } from '../../kernel/database/keyset.ts';
+import { oneAtATime } from '../../kernel/database/one-at-a-time.ts';
 import { timeOrderedId, unguessableId } from '../../kernel/random.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import { cartLines } from '../cart/cart.ts';
@@ -22,13 +23,13 @@ export { eraseQuotes } from './queries.ts';
 
 const noQuote = refuse('not_found', 'We cannot find this request.');
 
-/** Writes down what is asked for. Nothing is held, nothing is charged, and the cart stays as it is. */
+/** Writes down what is asked for. Nothing is held, nothing is charged, and the cart stays as it is. The same `key` asks once. */
 export async function requestQuote(
   db: Db,
-  form: QuoteForm,
+  form: QuoteForm & { key?: string | undefined },
   customerId: string | undefined,
   deps: CheckoutDeps,
-): Promise<Quote | Refusal<'cart_empty' | 'cart_not_found' | 'not_permitted'>> {
+): Promise<Quote | Refusal<'cart_empty' | 'cart_not_found' | 'not_permitted' | 'idempotency_mismatch'>> {
   const lines = await cartLines(db, form.cartId, customerId);
   if (isRefusal(lines)) return lines;
   if (lines.length === 0) return refuse('cart_empty', 'Your cart is empty.');
@@ -40,9 +41,9 @@ export async function requestQuote(
       'not_permitted',
       'We know what the delivery of this costs: please order it at the checkout.',
     );
-  const { email, phone, address, note, code } = form;
-  const asked = { id: timeOrderedId(now), customerId, email, phone, address, note, code, kits: lines };
-  return inTransaction(db, (db) => writeRequest(db, asked, deps));
+  const { email, phone, address, note, code, key = timeOrderedId(now) } = form;
+  const asked = { id: key, customerId, email, phone, address, note, code, kits: lines };
+  return inTransaction(db, (db) => writeOnce(db, asked, deps));
 }
 
 type Asked = Pick<QuoteForm, 'email' | 'phone' | 'address' | 'note' | 'code'> & {
@@ -57,13 +58,20 @@ export function requestQuoteFor(
   { key, ...asked }: Pick<Asked, 'email' | 'address' | 'note' | 'kits'> & { key: string },
   deps: CheckoutDeps,
 ): Promise<Quote | Refusal<'idempotency_mismatch'>> {
-  return inTransaction(db, async (db) => {
-    await queries.lockRequestKey(db, key);
-    const before = await queries.lockQuote(db, key);
-    if (before?.email === asked.email) return showQuote(db, before);
-    if (before) return refuse('idempotency_mismatch', 'This was sent already. Open the form anew.');
-    return writeRequest(db, { ...asked, id: key, customerId: undefined, phone: '', code: '' }, deps);
-  });
+  const asking = { ...asked, id: key, customerId: undefined, phone: '', code: '' };
+  return inTransaction(db, (db) => writeOnce(db, asking, deps));
+}
+
+async function writeOnce(
+  db: Db,
+  asked: Asked,
+  deps: CheckoutDeps,
+): Promise<Quote | Refusal<'idempotency_mismatch'>> {
+  await oneAtATime(db, `quote ${asked.id}`);
+  const before = await queries.lockQuote(db, asked.id);
+  if (before?.email === asked.email) return showQuote(db, before);
+  if (before) return refuse('idempotency_mismatch', 'This was sent already. Open the form anew.');
+  return writeRequest(db, asked, deps);
 }
 
 async function writeRequest(

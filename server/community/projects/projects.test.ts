@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { closeAccount, downloadData } from '../../../contracts/account/account/account.ts';
 import * as calls from '../../../contracts/community/projects.ts';
@@ -132,4 +133,18 @@ test('projects stand in what a person downloads, and go when the account is clos
   expect((await browser.ask(closeAccount, { body: { password: goodPassword } })).status).toBe(200);
   for (const table of ['projects', 'project_steps'] as const)
     expect(await harness.shop.db.selectFrom(table).selectAll().execute()).toEqual([]);
+});
+
+test('a kit that is begun again because the answer was lost begins no other copy of it', async () => {
+  await using harness = await testShop();
+  const browser = await customerOf(harness, ada);
+  const kit = await bought(harness, browser);
+  const two = { quantity: 2, line_total_cents: sql<number>`unit_price_cents * 2 - discount_cents` };
+  await harness.shop.db.updateTable('order_lines').set(two).execute();
+  const begin = (left: number) => browser.ask(calls.beginBought, { body: { ...kit, left } });
+  const first = (await begin(2)).body;
+  expect((await begin(2)).body.id).toBe(first.id);
+  expect((await kitsOf(browser)).toBegin).toMatchObject([{ left: 1 }]);
+  expect((await begin(1)).body.id).not.toBe(first.id);
+  expect((await kitsOf(browser)).projects).toHaveLength(2);
 });

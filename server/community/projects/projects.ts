@@ -38,13 +38,22 @@ export async function projectsOf(db: Db, customerId: string, now: Date) {
 /** Begins the next copy of a kit of a paid order. Two calls at once take two copies, and never one more than was bought. */
 export function beginBoughtKit(
   db: Db,
-  { customerId, orderNumber, productId }: { customerId: string; orderNumber: string; productId: number },
+  {
+    customerId,
+    orderNumber,
+    productId,
+    left,
+  }: { customerId: string; orderNumber: string; productId: number; left?: number | undefined },
   now: Date,
 ): Promise<Project | Refusal<'not_found' | 'not_permitted'>> {
   return inTransaction(db, async (db) => {
     const bought = await queries.findKitsBought(db, customerId);
     const kit = bought.find((one) => one.number === orderNumber && one.product_id === productId);
     if (!kit) return refuse('not_found', 'This kit is in no paid order of yours.');
+    if (left !== undefined && kit.quantity - kit.begun.length < left) {
+      const newest = await queries.findNewestOf(db, { customerId, orderId: kit.order_id, productId });
+      if (newest) return readProject(db, { id: newest.id, customerId }, now);
+    }
     const allBegun = refuse('not_permitted', 'Every one of these kits has been begun already.');
     if (kit.begun.length >= kit.quantity) return allBegun;
     const id = timeOrderedId(now);

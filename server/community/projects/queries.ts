@@ -60,6 +60,19 @@ export function lockProject(db: Db, own: { id: string; customerId: string }) {
     .executeTakeFirst();
 }
 
+/** The copy of an order's kit that was begun last. */
+export function findNewestOf(db: Db, of: { customerId: string; orderId: string; productId: number }) {
+  return db
+    .selectFrom('projects')
+    .where('customer_id', '=', of.customerId)
+    .where('order_id', '=', of.orderId)
+    .where('product_id', '=', of.productId)
+    .orderBy('copy', 'desc')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export function findOffered(db: Db, hash: string) {
   return db.selectFrom('projects').where('hand_on_hash', '=', hash).select('kit_name').executeTakeFirst();
 }

@@ -61,6 +61,24 @@ export type NewQuestion = {
   demonstration?: boolean;
 };
 
+/** Whether this person has asked the same of this kit already; once it is answered nobody knows who asked as a guest. */
+export async function isAsked(
+  db: Db,
+  { product_id, email, question }: Pick<NewQuestion, 'product_id' | 'email' | 'question'>,
+): Promise<boolean> {
+  const same = db.selectFrom('kit_questions').where('product_id', '=', product_id).where('email', '=', email);
+  return (await same.where('question', '=', question).select('id').limit(1).execute()).length > 0;
+}
+
+export async function isAnswered(
+  db: Db,
+  { question_id, customer_id, answer }: { question_id: number; customer_id: string; answer: string },
+): Promise<boolean> {
+  const ofIt = db.selectFrom('kit_answers').where('question_id', '=', question_id);
+  const same = ofIt.where('customer_id', '=', customer_id).where('answer', '=', answer);
+  return (await same.select('id').limit(1).execute()).length > 0;
+}
+
 export async function insertQuestion(db: Db, question: NewQuestion): Promise<number> {
   const { id } = await db
     .insertInto('kit_questions')

@@ -8,6 +8,7 @@ import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import { oneAtATime } from '../../kernel/database/one-at-a-time.ts';
 import { countTry, type Limit } from '../../kernel/http/limits.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
 import { receivedOrder } from '../../orders/orders/orders.ts';
@@ -23,6 +24,8 @@ const noKit = refuse('not_found', 'We do not have a kit by that name.');
 const thanks = {
   message: 'Thank you. We read every question before it appears, and send you our answer by email.',
 };
+
+const thanksForAnswer = { message: 'Thank you. We read every answer before it appears.' };
 
 export async function kitQuestionsOf(
   db: Db,
@@ -89,12 +92,14 @@ export async function askAboutKit(
   }
   const whole = await wholeOf(db, productId);
   return inTransaction(db, async (db) => {
+    const asked = { product_id: whole.id, email, question: form.question };
+    // Sent again, most often because the answer to it was lost: that asks once.
+    await oneAtATime(db, `question ${whole.id} ${email}`);
+    if (await queries.isAsked(db, asked)) return thanks;
     const id = await queries.insertQuestion(db, {
-      product_id: whole.id,
+      ...asked,
       customer_id: customer?.id ?? null,
-      email,
       display_name: form.name,
-      question: form.question,
       created_at: now,
     });
     await notifyAdministrators(db, {
@@ -144,13 +149,11 @@ export async function answerAboutKit(
   const order = await ownOrderOf(db, customerId, question.product_id);
   if (!order) return refuse('not_bought', notMade);
   return inTransaction(db, async (db) => {
-    const id = await queries.insertAnswer(db, {
-      question_id: questionId,
-      customer_id: customerId,
-      display_name: displayNameOf(order.name),
-      answer,
-      created_at: now,
-    });
+    const given = { question_id: questionId, customer_id: customerId, answer };
+    await oneAtATime(db, `answer ${questionId} ${customerId}`);
+    if (await queries.isAnswered(db, given)) return thanksForAnswer;
+    const display_name = displayNameOf(order.name);
+    const id = await queries.insertAnswer(db, { ...given, display_name, created_at: now });
     await notifyAdministrators(db, {
       kind: 'question',
       cause: `kit-answer:${id}`,
@@ -159,7 +162,7 @@ export async function answerAboutKit(
       href: adminPaths.questions,
       at: now,
     });
-    return { message: 'Thank you. We read every answer before it appears.' };
+    return thanksForAnswer;
   });
 }
 

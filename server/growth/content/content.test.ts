@@ -232,3 +232,24 @@ test('without script a message is sent by a plain form, and what is wrong keeps 
   await post({ name, email, message: content, website: 'http://x.example' });
   expect(await emails(harness)).toHaveLength(2);
 });
+
+test('what is sent again because its answer was lost reaches the shop once: a message, an application', async () => {
+  let now = new Date('2026-11-20T02:00:00Z');
+  await using harness = await testShop({ clock: { now: () => now } });
+  const guest = await testVisitor(harness.app);
+  const send = () => guest.ask(sendContactMessage, { body: message });
+  const apply = (changes = {}) => guest.ask(applyForWholesale, { body: { ...application, ...changes } });
+  for (const answered of await Promise.all([send(), send(), apply(), apply()]))
+    expect(answered.status).toBe(200);
+  const kinds = async () => (await emails(harness)).map(({ kind }) => kind);
+  const once = ['contact-copy', 'contact-message', 'wholesale-application', 'wholesale-received'];
+  expect(await kinds()).toEqual(once);
+  await guest.ask(sendContactMessage, { body: { ...message, message: 'And with a needle?' } });
+  await apply({ message: 'We are moving.' });
+  expect(await kinds()).toHaveLength(8);
+  expect(await newestApplications(harness.shop.db, 10)).toHaveLength(2);
+  // The same words on another day are another message.
+  now = new Date('2026-11-21T02:00:00Z');
+  await send();
+  expect((await kinds()).filter((kind) => kind === 'contact-message')).toHaveLength(3);
+});

@@ -8,11 +8,14 @@ import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { EmailData } from '../../../contracts/platform/email/email.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import { oneAtATime } from '../../kernel/database/one-at-a-time.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
+import { fingerprintOf } from '../../kernel/rules.ts';
+import { sydneyDay } from '../../kernel/sydney.ts';
 import { notifyAdministrators } from '../../people/notifications/notifications.ts';
 import { writeEmail } from '../../platform/email/email.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
-import { insertApplication } from './queries.ts';
+import { insertApplication, isApplicationWaiting } from './queries.ts';
 
 export type FormDeps = { siteOrigin: string; now: Date };
 type Thanks = { message: string };
@@ -49,8 +52,9 @@ export async function sendMessage(
       orderNumber,
       message,
     };
-    const id = timeOrderedId(deps.now);
     const { now } = deps;
+    // Sent again on the same day, most often because the answer to it was lost, it reaches the shop once.
+    const id = fingerprintOf([name, email, topic, orderNumber, message, sydneyDay(now)]);
     await writeEmail(db, {
       kind: 'contact-message',
       cause: `contact-message:${id}`,
@@ -91,6 +95,9 @@ export async function receiveApplication(
   const abn = given.abn.replaceAll(/\s/g, '');
   const id = timeOrderedId(deps.now);
   await inTransaction(db, async (db) => {
+    // Sent again while it waits, most often because the answer to it was lost, it is one application.
+    await oneAtATime(db, `wholesale application ${abn} ${given.email}`);
+    if (await isApplicationWaiting(db, { abn, email: given.email, message: given.message })) return;
     const shop = await currentSettings(db);
     await insertApplication(db, {
       id,

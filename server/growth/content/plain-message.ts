@@ -7,6 +7,7 @@ import {
 import { formPaths } from '../../../contracts/kernel/paths.ts';
 import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
+import { mostLetters } from '../../kernel/http/most-letters.ts';
 import { networkOfRequest } from '../../kernel/http/network.ts';
 import { plainForms, type PlainFields } from '../../kernel/http/plain-forms.ts';
 import { html, plainVariant, sendPlainPage, type Html } from '../../kernel/http/plain-page.ts';
@@ -45,13 +46,24 @@ export function plainMessageForm({ app }: HttpServer, shop: Shop, take: Take): v
   });
 }
 
+function limitOf(name: keyof ContactInput): Html | undefined {
+  const most = mostLetters(contactForm.shape[name]);
+  return most === undefined ? undefined : html`maxlength="${most}"`;
+}
+
 function formHtml(fields: PlainFields, problems: Problems): Html {
   const value = (name: string) => fields[name] ?? '';
-  const input = (name: string, label: string, type: string) =>
+  const input = (name: keyof ContactInput, label: string, type: string) =>
     labelled(
       label,
       problems[name],
-      html`<input name="${name}" type="${type}" value="${value(name)}" class="${plainVariant.control}" />`,
+      html`<input
+        name="${name}"
+        type="${type}"
+        value="${value(name)}"
+        ${limitOf(name)}
+        class="${plainVariant.control}"
+      />`,
     );
   const topics = contactTopics.map(
     (topic) => html`<option ${topic === value('topic') ? 'selected' : ''}>${topic}</option>`,
@@ -74,7 +86,8 @@ function formHtml(fields: PlainFields, problems: Problems): Html {
     ${labelled(
       'Message',
       problems['message'],
-      html`<textarea name="message" rows="6" class="${plainVariant.control}">${value('message')}</textarea>`,
+      html`<textarea name="message" rows="6" ${limitOf('message')} class="${plainVariant.control}">
+${value('message')}</textarea>`,
     )}
     <input type="hidden" name="website" value="${value('website')}" />
     <div><button class="${plainVariant.primary}">Send message</button></div>

@@ -71,6 +71,16 @@ export async function insertApplication(db: Db, row: Insertable<WholesaleApplica
   await db.insertInto('wholesale_applications').values(row).execute();
 }
 
+/** Whether a business waits for the answer to the same words. */
+export async function isApplicationWaiting(
+  db: Db,
+  { abn, email, message }: { abn: string; email: string; message: string },
+): Promise<boolean> {
+  const waiting = db.selectFrom('wholesale_applications').where('answer', '=', 'waiting');
+  const same = waiting.where('abn', '=', abn).where('email', '=', email).where('message', '=', message);
+  return (await same.select('id').limit(1).execute()).length > 0;
+}
+
 export function newestApplications(db: Db, limit: number) {
   return db
     .selectFrom('wholesale_applications')

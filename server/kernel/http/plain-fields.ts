@@ -1,4 +1,6 @@
+import type { ZodMiniObject } from 'zod/mini';
 import { pictureTypes } from '../../../contracts/kernel/sent-pictures.ts';
+import { mostLetters } from './most-letters.ts';
 import type { PlainFields } from './plain-forms.ts';
 import { html, plainVariant, type Html } from './plain-page.ts';
 
@@ -12,8 +14,6 @@ type Options = {
   autocomplete?: string;
   min?: string;
   max?: string;
-  /** So many letters at most. */
-  most?: number;
   mode?: string;
   optional?: boolean;
 };
@@ -32,14 +32,21 @@ function shownField({ name, label, hint, problem }: Shown, control: (told: Html)
   </div>`;
 }
 
-function limitsOf({ type, min, max, most }: Options): Html | undefined {
-  if (most) return html`maxlength="${most}"`;
+const letterLimit = (most: number | undefined) => (most ? html`maxlength="${most}"` : undefined);
+
+function limitsOf({ type, min, max }: Options, most: number | undefined): Html | undefined {
+  if (most) return letterLimit(most);
   if (type === 'number') return html`min="${min ?? '1'}" max="${max ?? '999'}"`;
   return type === 'date' && min && max ? html`min="${min}" max="${max}"` : undefined;
 }
 
-/** The controls of a form without script, with what was typed before and what is wrong with it. */
-export function plainFieldsOf(fields: PlainFields, problems: Problems) {
+/**
+ * The controls of a form without script, with what was typed before and what is wrong with it.
+ *
+ * @param form its contract, which says how many letters a field takes
+ */
+export function plainFieldsOf(fields: PlainFields, problems: Problems, form?: ZodMiniObject) {
+  const mostOf = (name: string) => mostLetters(form?.shape[name]);
   const shown = (name: string, label: string, hint: string | undefined, control: (told: Html) => Html) =>
     shownField({ name, label, hint, problem: problems[name] }, control);
   const value = (name: string, otherwise = '') => fields[name] ?? otherwise;
@@ -58,7 +65,7 @@ export function plainFieldsOf(fields: PlainFields, problems: Problems) {
             class="${plainVariant.control}"
             ${options.autocomplete ? html`autocomplete="${options.autocomplete}"` : undefined}
             ${options.mode ? html`inputmode="${options.mode}"` : undefined}
-            ${limitsOf(options)}
+            ${limitsOf(options, mostOf(name))}
             ${options.optional ? undefined : html`required`}
             ${told}
           />`,
@@ -73,7 +80,7 @@ export function plainFieldsOf(fields: PlainFields, problems: Problems) {
             id="${name}"
             name="${name}"
             rows="3"
-            maxlength="1000"
+            ${letterLimit(mostOf(name))}
             class="${plainVariant.control}"
             ${told}
           >

@@ -16,16 +16,19 @@ import { linesLeft } from './returnable.ts';
 import { shownById, tell, type ReturnsDeps } from './returns.ts';
 import { whyNotReturn } from './rules.ts';
 
-/** Asks kits back. The order is locked meanwhile, so that the same kit is not asked back twice. */
+/** Asks kits back, once under its key. The order is locked meanwhile, so that the same kit is not asked back twice. */
 export function askForReturn(
   db: Db,
   token: string,
-  form: ReturnForm,
+  form: ReturnForm & { key?: string | undefined },
   deps: ReturnsDeps & Pick<orders.OrderViewer, 'person'>,
 ): Promise<ReturnShown | Refusal<'not_found' | 'not_permitted'>> {
   return allOrNothing<ReturnShown | Refusal<'not_found' | 'not_permitted'>>(db, async (db) => {
     const found = await orders.orderBehind(db, token, { person: deps.person, at: deps.now() });
     if (isRefusal(found)) return found;
+    await orders.lockOrder(db, found.id);
+    const before = form.key === undefined ? undefined : await queries.findReturn(db, form.key);
+    if (before) return before.order_id === found.id ? shownById(db, before.id) : otherReturn;
     const { returnDays } = await currentSettings(db);
     const said = 'Thank you for telling us. A person reads it and answers within two business days.';
     const asked = await writeReturn(db, found.id, form, { days: returnDays, said }, deps);
@@ -33,6 +36,8 @@ export function askForReturn(
     return asked;
   });
 }
+
+const otherReturn = refuse('not_permitted', 'This was sent already. Please open the form anew.');
 
 /** Whoever runs the shop opens one for a buyer who wrote or called; a change of mind may then come late. */
 export function openReturn(
@@ -54,7 +59,7 @@ const everMoreDays = 36_500;
 async function writeReturn(
   db: Db,
   orderId: string,
-  form: ReturnForm,
+  form: ReturnForm & { key?: string | undefined },
   { days, said }: { days: number; said: string },
   deps: ReturnsDeps,
 ): Promise<ReturnShown | Refusal<'not_found' | 'not_permitted'>> {
@@ -68,7 +73,7 @@ async function writeReturn(
   if ((await queries.countReturnPictures(db, photos)) < new Set(photos).size)
     return refuse('not_permitted', 'One of the pictures is not there any more. Please add it again.');
   const { kind, message } = form;
-  const id = timeOrderedId(at);
+  const id = form.key ?? timeOrderedId(at);
   await queries.insertReturn(
     db,
     { id, order_id: order.id, kind, message, requested_at: at },

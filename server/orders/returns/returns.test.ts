@@ -151,3 +151,19 @@ test('a part of the price, as agreed, settles a return; what came back is on the
   expect(left).toMatchObject({ hasLeft: true, lines: [{ left: 0 }, { left: 2 }] });
   expect(await brokenInvariants(db)).toEqual([]);
 });
+
+test('a return that is sent again because its answer was lost asks back no other kit', async () => {
+  await using harness = await testShop();
+  const { visitor, token, db } = await delivered(harness);
+  const body = { ...oneKoala, key: crypto.randomUUID() };
+  const ask = () => visitor.ask(requestReturn, { params: { token }, body });
+  const answers = await Promise.all([ask(), ask()]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await ask()).body.id).toBe(body.key);
+  expect((await visitor.ask(listReturns, { params: { token } })).body).toHaveLength(1);
+  const told = await db.selectFrom('notifications').where('kind', '=', 'return').select('title').execute();
+  expect(told).toHaveLength(1);
+  const second = await delivered(harness);
+  const params = { token: second.token };
+  expect((await second.visitor.ask(requestReturn, { params, body })).body.code).toBe('not_permitted');
+});

@@ -29,7 +29,15 @@ export function saveAddress(
 ): Promise<KeptAddress[] | Refusal<'not_permitted'>> {
   return inTransaction(db, async (db) => {
     await queries.lockCustomer(db, customerId);
-    const count = await queries.countAddresses(db, customerId);
+    const known = await savedAddresses(db, customerId);
+    // Sent again because its answer was lost, or typed twice: a book has an address once.
+    const same = known.find((one) => isSame(one, form));
+    if (same && form.isDefault) {
+      await queries.removeDefault(db, customerId);
+      await queries.updateAddress(db, { id: same.id, customerId }, rowOf(form));
+    }
+    if (same) return savedAddresses(db, customerId);
+    const count = known.length;
     if (count >= addressesMost)
       return refuse('not_permitted', `An address book holds up to ${addressesMost} addresses.`);
     const row = { ...rowOf(form), is_default: form.isDefault || count === 0 };
@@ -55,6 +63,16 @@ export function rewriteAddress(
     if (!(await queries.updateAddress(db, owned, rowOf(form)))) return noAddress;
     return savedAddresses(db, owned.customerId);
   });
+}
+
+function isSame(kept: KeptAddress, form: AddressForm): boolean {
+  const { name, line1, line2, suburb, state, postcode } = kept.address;
+  const fields = { name, line1, line2, suburb, state, postcode };
+  return (
+    kept.label === form.label &&
+    kept.phone === form.phone &&
+    Object.entries(fields).every(([field, value]) => form.address[field as keyof typeof fields] === value)
+  );
 }
 
 export async function clearAddress(

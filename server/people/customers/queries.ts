@@ -142,15 +142,6 @@ export function findAddresses(db: Db, customerId: string) {
     .execute();
 }
 
-export async function countAddresses(db: Db, customerId: string): Promise<number> {
-  const row = await db
-    .selectFrom('customer_addresses')
-    .where('customer_id', '=', customerId)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
-
 export type AddressRow = { label: string; address: Address; phone: string; is_default: boolean };
 
 export async function insertAddress(

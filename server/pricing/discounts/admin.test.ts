@@ -31,6 +31,21 @@ test('a code is made, used, and its use is told with what it saved and sold', as
   expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
+test('a free delivery that came by itself beside a code is told with its orders, and what the code saved is not its own', async () => {
+  await using harness = await testShop();
+  const browser = await administratorOf(harness, owner);
+  const { id } = await make(browser, { code: null, name: 'On us', kind: 'free_shipping', percent: null });
+  const ofCode = await make(browser);
+  const { order } = await makePurchase(harness, [[demoKits.kookaburra.slug, 1]], { code: 'CALM10' });
+  const read = async (one: number) => (await browser.ask(calls.readDiscount, { params: { id: one } })).body;
+  expect(await read(id)).toMatchObject({ used: 1, savedCents: 0, salesCents: order.totalCents });
+  expect(await read(ofCode.id)).toMatchObject({ used: 1, savedCents: order.discountCents });
+  const { redemptions } = (await browser.ask(calls.listRedemptions, { params: { id } })).body;
+  expect(redemptions).toMatchObject([{ number: order.number, savedCents: 0, counts: true }]);
+  expect((await browser.ask(calls.removeDiscount, { params: { id } })).status).toBe(409);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
+});
+
 test('a discount that is sent twice under its key is made once, with a code and without', async () => {
   await using harness = await testShop();
   const browser = await administratorOf(harness, owner);

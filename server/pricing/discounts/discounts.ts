@@ -31,6 +31,8 @@ export { personOf, type DiscountLine } from './rules.ts';
 export type AppliedDiscount = {
   /** Null for the prices of a price list, which are counted for no discount. */
   discountId: number | null;
+  /** What comes by itself and makes the delivery free beside a code that does not; it is counted with the order, too. */
+  besideId: number | null;
   code: string | null;
   name: string;
   lineCents: Cents[];
@@ -86,7 +88,8 @@ async function findByCode(db: Db, request: Request): Promise<AppliedDiscount | R
   if (automatic && automatic.totalCents > applied.totalCents)
     return refuse('code_refused', rules.betterOffer(automatic.name));
   // Nobody pays for a delivery by typing a code that was free without one.
-  return { ...applied, freeShipping: applied.freeShipping || automatic?.freeShipping === true };
+  if (applied.freeShipping || !automatic?.freeShipping) return applied;
+  return { ...applied, freeShipping: true, besideId: automatic.discountId };
 }
 
 /** Free delivery takes nothing off a kit, so kits keep the prices that their pages show (decision 122). */
@@ -125,6 +128,7 @@ function bySales(sales: readonly Sale[], lines: readonly DiscountLine[]): Applie
   const names = [name, ...others.map(([one]) => one.name)].join(' and ');
   return {
     discountId: id === tradeSaleId ? null : id,
+    besideId: null,
     code: null,
     name: names,
     lineCents,
@@ -152,7 +156,8 @@ async function bestAutomatic(db: Db, asker: Asker): Promise<AppliedDiscount | nu
 }
 
 function apply(row: DiscountRecord, lines: readonly DiscountLine[]): AppliedDiscount {
-  return { discountId: row.id, code: row.code, name: row.name, ...rules.calculateDiscount(row, lines) };
+  const { id: discountId, code, name } = row;
+  return { discountId, besideId: null, code, name, ...rules.calculateDiscount(row, lines) };
 }
 
 async function personOf(
@@ -174,46 +179,52 @@ export async function tryDiscount(
 }
 
 /**
- * Counts a discount for an order, inside the order's transaction: roll that back on a refusal. The
- * discount's row stays locked until the transaction ends, so of thirty simultaneous orders with a code
- * for one, one gets it.
+ * Counts a discount for an order, and what came beside it, inside the order's transaction: roll that back on a refusal.
+ * The discount's row stays locked until the transaction ends, so of thirty simultaneous orders with a code for one,
+ * one gets it.
  */
 export async function redeemDiscount(
   db: Db,
-  use: { orderId: string; discountId: number; buyer: Buyer; at: Date },
-): Promise<Refusal<'code_refused'> | undefined> {
-  const row = await queries.lockDiscount(db, use.discountId);
-  // Deleted between the price and the order.
-  if (!row) return refuse('code_refused', rules.wrongCode);
-  const redemptions = await queries.countRedemptions(db, row.id, use.buyer);
-  if (!row.active) return refuse('code_refused', rules.wrongCode);
-  if (rules.isUsedUp(row)) return refuse('code_refused', rules.usedUp);
-  if (row.person_limit !== null && redemptions >= row.person_limit)
-    return refuse('code_refused', rules.usedByYou);
-  if (row.first_order_only && (use.buyer.hasOrdered || redemptions > 0))
-    return refuse('code_refused', rules.firstOnly);
-  await queries.insertRedemption(db, {
-    ...use,
-    person: use.buyer.key,
-    customerId: use.buyer.customerId ?? null,
-  });
+  { discountId, besideId, buyer, ...use }: Counted & { orderId: string; buyer: Buyer; at: Date },
+): Promise<Refusal<'code_refused' | 'cart_changed'> | undefined> {
+  const rows = await queries.lockDiscounts(db, countedIds({ discountId, besideId }));
+  for (const id of countedIds({ discountId, besideId })) {
+    const row = rows.find((one) => one.id === id);
+    // Deleted between the price and the order.
+    if (!row) return refuse('code_refused', rules.wrongCode);
+    const reason = rules.whyNotCounted(row, {
+      ...buyer,
+      redemptions: await queries.countRedemptions(db, id, buyer),
+    });
+    if (reason === undefined) continue;
+    // Nobody typed what comes by itself, so what changes is the total.
+    return row.code === null
+      ? refuse('cart_changed', rules.givenUp(row.name))
+      : refuse('code_refused', reason);
+  }
+  const { key: person, customerId = null } = buyer;
+  await queries.insertRedemption(db, { ...use, discountId, besideId, person, customerId });
   return undefined;
 }
 
-/** An expired order that was paid after all takes its discount again; false when its limit is used up meanwhile. */
+type Counted = { discountId: number; besideId: number | null };
+
+function countedIds({ discountId, besideId }: Counted): number[] {
+  return besideId === null ? [discountId] : [discountId, besideId];
+}
+
+/** An expired order that was paid after all takes its discounts again; false when a limit is used up meanwhile. */
 export async function redeemAgain(db: Db, orderId: string, at: Date): Promise<boolean> {
   const earlier = await queries.findRedemption(db, orderId);
   if (!earlier || earlier.state === 'counts') return true;
-  const row = await queries.lockDiscount(db, earlier.discount_id);
-  if (!row) return false;
-  const redemptions = await queries.countRedemptions(db, row.id, { key: earlier.person });
-  if (rules.isUsedUp(row) || (row.person_limit !== null && redemptions >= row.person_limit)) return false;
-  await queries.insertRedemption(db, {
-    orderId,
-    discountId: row.id,
-    person: earlier.person,
-    customerId: earlier.customer_id,
-    at,
-  });
+  const { discount_id: discountId, beside_id: besideId, person, customer_id: customerId } = earlier;
+  const ids = countedIds({ discountId, besideId });
+  const rows = await queries.lockDiscounts(db, ids);
+  if (rows.length < ids.length) return false;
+  for (const row of rows) {
+    const redemptions = await queries.countRedemptions(db, row.id, { key: person });
+    if (rules.isUsedUp(row) || (row.person_limit !== null && redemptions >= row.person_limit)) return false;
+  }
+  await queries.insertRedemption(db, { orderId, discountId, besideId, person, customerId, at });
   return true;
 }

@@ -22,14 +22,18 @@ export function findAutomatic(db: Db): Promise<DiscountRecord[]> {
     .execute();
 }
 
-/** Locked until the order's transaction ends: whoever redeems it next sees this redemption. Without the prices of its kits. */
-export function lockDiscount(db: Db, id: number) {
+/**
+ * Locked until the order's transaction ends: whoever redeems them next sees this redemption. In the order of their ids,
+ * so that of two orders none waits for the other. Without the prices of their kits.
+ */
+export function lockDiscounts(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('discounts')
-    .where('id', '=', id)
-    .select(['id', 'active', 'used', 'total_limit', 'person_limit', 'first_order_only'])
+    .where('id', '=', oneOf(ids))
+    .orderBy('id')
+    .select(['id', 'code', 'name', 'active', 'used', 'total_limit', 'person_limit', 'first_order_only'])
     .forUpdate()
-    .executeTakeFirst();
+    .execute();
 }
 
 /** False where orders have it, which stay in the books under it. */
@@ -37,6 +41,7 @@ export async function deleteUnused(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     delete from discounts d where id = ${id}
       and not exists (select from discount_redemptions r where r.discount_id = d.id)
+      and not exists (select from discount_redemptions r where r.beside_id = d.id)
     returning id`.execute(db);
   return rows.length > 0;
 }
@@ -54,6 +59,12 @@ export async function countRedemptions(
       union
       select order_id from discount_redemptions
       where discount_id = ${discountId} and customer_id = ${person.customerId ?? null}::uuid and state = 'counts'
+      union
+      select order_id from discount_redemptions
+      where beside_id = ${discountId} and person = ${person.key} and state = 'counts'
+      union
+      select order_id from discount_redemptions
+      where beside_id = ${discountId} and customer_id = ${person.customerId ?? null}::uuid and state = 'counts'
     ) as counted`.execute(db);
   return onlyRow(rows).count;
 }
@@ -61,6 +72,8 @@ export async function countRedemptions(
 type Redemption = {
   orderId: string;
   discountId: number;
+  /** The free delivery that came by itself beside it. */
+  besideId: number | null;
   person: string;
   customerId: string | null;
   at: Date;
@@ -68,14 +81,14 @@ type Redemption = {
 
 export async function insertRedemption(
   db: Db,
-  { orderId, discountId, person, customerId, at }: Redemption,
+  { orderId, discountId, besideId, person, customerId, at }: Redemption,
 ): Promise<void> {
   await sql`
     with counted as (
-      update discounts set used = used + 1 where id = ${discountId}
+      update discounts set used = used + 1 where id in (${discountId}::int, ${besideId}::int)
     )
-    insert into discount_redemptions (order_id, discount_id, person, customer_id, at)
-    values (${orderId}::uuid, ${discountId}, ${person}, ${customerId}::uuid, ${at})
+    insert into discount_redemptions (order_id, discount_id, beside_id, person, customer_id, at)
+    values (${orderId}::uuid, ${discountId}, ${besideId}, ${person}, ${customerId}::uuid, ${at})
     on conflict (order_id) do update set state = 'counts', at = excluded.at`.execute(db);
 }
 
@@ -84,9 +97,11 @@ export async function giveBackDiscount(db: Db, orderId: string): Promise<void> {
   await sql`
     with given as (
       update discount_redemptions set state = 'given_back'
-      where order_id = ${orderId}::uuid and state = 'counts' returning discount_id
+      where order_id = ${orderId}::uuid and state = 'counts' returning discount_id, beside_id
+    ), locked as (
+      select d.id from discounts d join given g on d.id in (g.discount_id, g.beside_id) order by d.id for update of d
     )
-    update discounts d set used = used - 1 from given where d.id = given.discount_id`.execute(db);
+    update discounts d set used = used - 1 from locked where d.id = locked.id`.execute(db);
 }
 
 export function findRedemption(db: Db, orderId: string) {

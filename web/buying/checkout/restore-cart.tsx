@@ -5,6 +5,7 @@ import { sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { call } from '../../kernel/call.ts';
 import { useCart } from '../cart/cart-provider.tsx';
+import { rememberGifts } from '../list-gifts/gifts-known.ts';
 
 type Bring = (cartId: string) => Promise<{ left: string[] }>;
 
@@ -13,7 +14,11 @@ const links: readonly { mark: string; said: string; bring: (token: string) => Br
   {
     mark: '#restore.',
     said: 'Your kits are back in the cart.',
-    bring: (token) => (cartId) => call(restoreCheckout, { body: { token, cartId } }),
+    bring: (token) => async (cartId) => {
+      const restored = await call(restoreCheckout, { body: { token, cartId } });
+      if (restored.hasGifts) rememberGifts();
+      return restored;
+    },
   },
   {
     mark: paths.handedOverCart('').slice(paths.cart.length),

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type QuoteForm, requestQuote } from '../../../contracts/buying/checkout/quote-request.ts';
 import { isCallError, sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
@@ -11,13 +11,17 @@ export function useAskForQuote() {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const [refused, setRefused] = useState<Refused>();
+  const asked = useRef({ form: '', key: '' });
 
   async function ask(body: QuoteForm): Promise<void> {
     if (isAsking) return;
     setAsking(true);
     setRefused(undefined);
     try {
-      const { token } = await call(requestQuote, { body });
+      const form = JSON.stringify(body);
+      // The same asked for twice, because its answer was lost, is one request.
+      if (asked.current.form !== form) asked.current = { form, key: crypto.randomUUID() };
+      const { token } = await call(requestQuote, { body: { ...body, key: asked.current.key } });
       await navigate({ to: paths.quote(token) });
     } catch (error) {
       const code = isCallError(error) ? error.refusal?.code : undefined;

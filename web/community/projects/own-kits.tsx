@@ -95,7 +95,7 @@ function BoughtKit({ kit }: { kit: KitToBegin }) {
         className="justify-self-start"
         aria-label={`Begin ${kitName}`}
         aria-busy={isBusy || undefined}
-        onClick={() => void change(() => call(beginBought, { body: { orderNumber, productId } }))}
+        onClick={() => void change(() => call(beginBought, { body: { orderNumber, productId, left } }))}
       >
         Begin
       </Button>

@@ -23,6 +23,7 @@ export function ReturnWizard({ order, token, onAsked }: Props) {
   const [failure, setFailure] = useState<string>();
   const [isSending, setSending] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  const sent = useRef({ form: '', key: '' });
   const step = steps[at] ?? 'kits';
 
   // The first question is read with the page; each next one takes the focus.
@@ -48,7 +49,11 @@ export function ReturnWizard({ order, token, onAsked }: Props) {
         draft,
         photos.map(({ photo }) => Number(photo)),
       );
-      onAsked(await call(requestReturn, { params: { token }, body }));
+      const form = JSON.stringify(body);
+      // The same sent again, because its answer was lost, is one return.
+      if (sent.current.form !== form) sent.current = { form, key: crypto.randomUUID() };
+      const { key } = sent.current;
+      onAsked(await call(requestReturn, { params: { token }, body: { ...body, key } }));
     } catch (error) {
       setFailure(sentenceOf(error, 'The shop could not be reached. Please try again.'));
     } finally {

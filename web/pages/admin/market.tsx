@@ -70,9 +70,9 @@ function Sheet({ sheet }: { sheet: MarketSheet }) {
         <div className="grid items-start gap-4 xl:grid-cols-2 print:hidden">
           <div className="grid gap-4">
             <Tills sheet={sheet} />
-            <Collecting key={JSON.stringify([market, sheet.pickup])} sheet={sheet} />
+            <Collecting key={market.id} sheet={sheet} />
           </div>
-          <MarketFacts key={JSON.stringify(market)} sheet={sheet} />
+          <MarketFacts key={market.id} sheet={sheet} />
         </div>
         {market.state === 'open' && <CloseMarketForm sheet={sheet} />}
       </div>

@@ -2,7 +2,7 @@ import { stockBadge } from '../../../contracts/catalogue/kits/kit-facts.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { hoursText } from '../../../contracts/storefront/listing/hours-text.ts';
 import type { KitDetail } from '../../../contracts/storefront/listing/listing.ts';
-import { shownPrice } from '../../../contracts/storefront/listing/shown-price.ts';
+import { cardPrice, shownPrice } from '../../../contracts/storefront/listing/shown-price.ts';
 import { ratingText } from '../../ui/rating-text.ts';
 import { centimetres, difficultyLabels } from './difficulty-and-time.ts';
 import { requirementTexts } from './requirement-texts.ts';
@@ -13,7 +13,7 @@ type ComparisonRow = { term: string; texts: readonly string[]; differs: boolean 
 export function comparisonRows(kits: readonly KitDetail[]): ComparisonRow[] {
   const taken = kits.map((kit) => requirementTexts(kit));
   const rows: [string, (kit: KitDetail, index: number) => string][] = [
-    ['Price', (kit) => priceText(shownPrice(kit).priceCents)],
+    ['Price', comparedPrice],
     ['Availability', ({ stock, preorder }) => preorder?.label ?? stockBadge(stock)],
     ['Craft', ({ categoryName }) => categoryName],
     ['Difficulty', ({ difficulty }) => difficultyLabels[difficulty].word],
@@ -34,6 +34,18 @@ export function comparisonRows(kits: readonly KitDetail[]): ComparisonRow[] {
     const texts = kits.map(textOf);
     return { term, texts, differs: new Set(texts).size > 1 };
   });
+}
+
+/** As its card says, ‘from’ the least of its sizes; of the size that stands in its name what that costs, too. */
+function comparedPrice(kit: KitDetail): string {
+  const own = shownPrice(kit).priceCents;
+  const [first] = kit.variants;
+  // Whoever chose one of its sizes compares that one.
+  if (first?.id !== kit.id) return priceText(own);
+  const { priceCents, isLeast } = cardPrice({ ...kit, choices: kit.variants });
+  if (!isLeast) return priceText(own);
+  const from = `from ${priceText(priceCents)}`;
+  return priceCents === own ? from : `${from}; ${priceText(own)} as ${first.label}`;
 }
 
 function ratedText({ averageRating, totalReviews }: KitDetail): string {

@@ -1,11 +1,20 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readCart } from '../../../../contracts/buying/cart.ts';
+import {
+  idempotencyHeader,
+  placeOrder,
+  type OrderForm,
+} from '../../../../contracts/buying/checkout/checkout.ts';
 import { noteCheckout, restoreCheckout } from '../../../../contracts/buying/checkout/left-checkout.ts';
+import { readGiftsInCart } from '../../../../contracts/buying/list-gifts.ts';
 import { demoKits } from '../../../../seed/demo-kits.ts';
+import { browserOf, type TestBrowser } from '../../../../tools/testing/person.ts';
 import { buyerWith, placePurchase } from '../../../../tools/testing/purchase.ts';
+import { sharedListIn } from '../../../../tools/testing/shared-list.ts';
 import { testShopAddress } from '../../../../tools/testing/shop-address.ts';
 import { testShop, testVisitor, type TestShop } from '../../../../tools/testing/shop.ts';
+import { unguessableId } from '../../../kernel/random.ts';
 import {
   askForNewsletter,
   leaveNewsletterByAddress,
@@ -14,6 +23,7 @@ import {
 import { switchEmail } from '../../../platform/email/email.ts';
 import { changeSettings } from '../../../platform/settings/settings.ts';
 import { remindOfLeftCheckouts } from './left-checkouts.ts';
+import { restoreTokenOf } from './left-links.ts';
 
 const hour = 3_600_000;
 const ada = 'ada@example.com';
@@ -65,7 +75,10 @@ test('a checkout that was left is reminded of once, and its cart comes back on a
   expect(own).not.toBe(cartId);
   // A link that is opened twice brings nothing twice.
   for (let i = 0; i < 2; i += 1)
-    expect((await phone.ask(restoreCheckout, { body: { token, cartId: own } })).body).toEqual({ left: [] });
+    expect((await phone.ask(restoreCheckout, { body: { token, cartId: own } })).body).toEqual({
+      left: [],
+      hasGifts: false,
+    });
   expect((await phone.ask(readCart, { query: { cartId: own } })).body.totalItems).toBe(2);
   const forged = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
   expect((await phone.ask(restoreCheckout, { body: { token: forged, cartId: own } })).status).toBe(404);
@@ -122,4 +135,39 @@ test('a reminder says where the shop is, and none is sent while that is not know
   expect(await remind(harness, 21)).toBe(1);
   const [written] = await reminders(harness);
   expect(written?.data).toMatchObject({ address: expect.arrayContaining([testShopAddress.line1]) });
+});
+
+test('the link of a reminder that is opened on another device brings the marks of its kits along', async () => {
+  await using harness = await testShop();
+  const { productId, giver, seenBy } = await sharedListIn(harness);
+  const [ada, ben] = [await giver(), await giver()];
+  const placeAs = (one: TestBrowser, form: OrderForm) =>
+    one.ask(placeOrder, { body: form }, { [idempotencyHeader]: unguessableId() });
+  const { db, keys } = harness.shop;
+  const at = new Date();
+  await askForNewsletter(
+    db,
+    { email: 'ada@example.com', place: 'account', isProved: true },
+    {
+      siteOrigin: harness.shop.config.siteOrigin,
+      linkKey: keys.visitor,
+      now: at,
+    },
+  );
+  await ada.ask(noteCheckout, { body: { cartId: ada.cartId, email: 'ada@example.com' } });
+  const set = { outcome: 'reminded', settled_at: at } as const;
+  const { id } = await db.updateTable('left_checkouts').set(set).returning('id').executeTakeFirstOrThrow();
+  const phone = browserOf(harness.app);
+  const { cartId } = (await phone.ask(readCart, { query: {} })).body;
+  const token = restoreTokenOf(keys.visitor, id);
+  const restored = await phone.ask(restoreCheckout, { body: { token, cartId } });
+  expect(restored.body).toEqual({ left: [], hasGifts: true });
+  expect((await placeAs(ben, ben.form)).status).toBe(200);
+  const { taken } = (await phone.ask(readGiftsInCart, { query: { cartId } })).body;
+  expect(taken).toMatchObject([{ productId, message: expect.stringContaining('gives this to Ada already') }]);
+  const form = { ...ada.form, cartId };
+  expect(await placeAs(phone, form)).toMatchObject({ status: 409, body: { code: 'cart_changed' } });
+  expect((await placeAs(phone, { ...form, seenTaken: [productId] })).status).toBe(200);
+  await db.updateTable('orders').set({ state: 'cancelled' }).where('origin_id', '=', ben.cartId).execute();
+  expect((await seenBy(ben)).taken).toEqual([productId]);
 });

@@ -9,6 +9,7 @@ import { newsletterLeaveUrl, remindableSubscriber } from '../../../people/consen
 import { switchedOff, writeEmail } from '../../../platform/email/email.ts';
 import { currentSettings } from '../../../platform/settings/settings.ts';
 import { addMissingToCart, cartLines, type CartLine } from '../../cart/cart.ts';
+import { bringGifts } from '../../list-gifts/list-gifts.ts';
 import { readRestoreToken, restoreTokenOf } from './left-links.ts';
 import * as queries from './left-queries.ts';
 
@@ -82,13 +83,16 @@ export async function restoreLeftCheckout(
   db: Db,
   { token, cartId, customerId }: { token: string; cartId: string; customerId: string | undefined },
   key: string,
-): Promise<{ left: string[] } | Refusal<'not_found' | 'cart_not_found'>> {
+): Promise<{ left: string[]; hasGifts: boolean } | Refusal<'not_found' | 'cart_not_found'>> {
   const id = readRestoreToken(key, token);
   const found = id === undefined ? undefined : await queries.findLeft(db, id);
   const lines = found && (await cartLines(db, found.cart_id, found.customer_id ?? undefined));
   if (!found || !lines || isRefusal(lines))
     return refuse('not_found', 'This cart is not kept any more. The kits are still in the shop.');
-  if (found.cart_id === cartId) return { left: [] };
+  if (found.cart_id === cartId) return { left: [], hasGifts: false };
   const put = await addMissingToCart(db, cartId, lines, customerId, key);
-  return isRefusal(put) ? put : { left: put.left.map(({ message }) => message) };
+  if (isRefusal(put)) return put;
+  const productIds = lines.map(({ productId }) => productId);
+  const hasGifts = await bringGifts(db, { from: found.cart_id, cartId, productIds });
+  return { left: put.left.map(({ message }) => message), hasGifts };
 }

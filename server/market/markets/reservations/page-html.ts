@@ -1,7 +1,7 @@
 import { paths } from '../../../../contracts/kernel/paths.ts';
 import { streetLine } from '../../../../contracts/kernel/postal-address.ts';
 import { reservationPaths } from '../../../../contracts/kernel/reservation-paths.ts';
-import { mostReserved } from '../../../../contracts/market/markets/reservations.ts';
+import { mostReserved, reservationForm } from '../../../../contracts/market/markets/reservations.ts';
 import { dayHoursText, pickupMomentText } from '../../../../contracts/pricing/shipping/ready-text.ts';
 import { plainFieldsOf, type Problems } from '../../../kernel/http/plain-fields.ts';
 import type { PlainFields } from '../../../kernel/http/plain-forms.ts';
@@ -24,7 +24,7 @@ export function reservationFormHtml(
 ): Html {
   const wrong = Object.keys(problems).length > 0;
   const about = problems['form'] ?? (wrong ? 'Some answers need your attention.' : undefined);
-  const form = plainFieldsOf(fields, problems);
+  const form = plainFieldsOf(fields, problems, reservationForm);
   return html`<p class="mt-3 text-lead text-stone">${kit.name}</p>
     <p class="mt-1">${kit.priceText} today. At the stall you pay what it costs on that day.</p>
     ${factsHtml(market)} ${about && html`<p role="alert" class="mt-6 max-w-measure text-danger">${about}</p>`}

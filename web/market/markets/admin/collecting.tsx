@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { sydneyMoment, sydneyWall } from '../../../../contracts/kernel/sydney-time.ts';
 import {
   marketPickupForm,
@@ -74,25 +74,38 @@ export function Collecting({ sheet }: { sheet: MarketSheet }) {
   );
 }
 
-/** What is typed over what stood there when it was opened. */
+/**
+ * What is typed over what stood there when it was begun: it stays while the market is read anew, and once it is saved
+ * what has been typed since then does.
+ */
 function useCollecting(sheet: MarketSheet) {
-  const [form, setForm] = useState<MarketPickupForm>(() => formOf(sheet));
-  const [opened, setOpened] = useState(sheet.pickup);
+  const [typed, setTyped] = useState<MarketPickupForm>();
+  const [begun, setBegun] = useState(sheet.pickup);
+  const sent = useRef<MarketPickupForm>(undefined);
+  const form = typed ?? formOf(sheet);
   const save = useMarketCall(saveMarketPickup, {
     done: 'Saved',
-    onDone: ({ pickup }) => setOpened(pickup),
+    onDone: ({ pickup }) => {
+      setBegun(pickup);
+      setTyped((now) => (now === sent.current ? undefined : now));
+    },
     refresh: [readMarket],
   });
   // Who was told that somebody was quicker presses once more over that.
   const { code, details } = save.refusal ?? {};
+  const opened = typed ? begun : sheet.pickup;
   const seen = code === 'stale' ? (details?.['current'] as MarketSheet['pickup']) : opened;
   return {
     form,
-    put: (part: Partial<MarketPickupForm>) => setForm({ ...form, ...part }),
+    put: (part: Partial<MarketPickupForm>) => {
+      if (!typed) setBegun(sheet.pickup);
+      setTyped({ ...form, ...part });
+    },
     errors: errorsIn(details),
     failure: save.failure,
     submit(event: FormEvent) {
       event.preventDefault();
+      sent.current = typed;
       const body = { ...form, mostOrders: form.mostOrders || null, seen };
       save.run({ params: { id: sheet.market.id }, body });
     },

@@ -8,7 +8,10 @@ import { useOrderAct } from './use-order-act.ts';
 
 /** What the buyer asks by telephone or email to have printed in the parcel, until it is packed. */
 export function GiftMessageForm({ order }: { order: WholeOrder }) {
-  const [message, setMessage] = useState(order.giftMessage);
+  const [typed, setMessage] = useState<string>();
+  // What is typed stays while the order is read anew; once it is what stands there, what its buyer changes is shown.
+  if (typed === order.giftMessage) setMessage(undefined);
+  const message = typed ?? order.giftMessage;
   const act = useOrderAct(writeGiftMessage, order.id, { done: 'Gift message saved' });
   const isChanged = message.trim() !== order.giftMessage;
   useUnsaved(isChanged && !act.isBusy);

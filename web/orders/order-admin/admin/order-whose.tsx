@@ -65,7 +65,7 @@ export function OrderCustomer({ order }: { order: WholeOrder }) {
           ...fact('As a gift', order.hidePrices ? 'No prices in the parcel' : ''),
         ]}
       />
-      <GiftMessageForm key={order.giftMessage} order={order} />
+      <GiftMessageForm key={order.id} order={order} />
     </Panel>
   );
 }

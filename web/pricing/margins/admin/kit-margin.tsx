@@ -6,6 +6,7 @@ import { OfficeMoney } from '../../../ui/admin/office-fields.tsx';
 import { FactList, Panel } from '../../../ui/admin/panel.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { marginText } from './margin-text.ts';
+import { costInField, typedAfterSaving, type TypedCost } from './typed-cost.ts';
 import { useMargins } from './use-margins.ts';
 
 const sources: Readonly<Record<KitCost['costFrom'], string>> = {
@@ -19,14 +20,17 @@ const sources: Readonly<Record<KitCost['costFrom'], string>> = {
 export function KitMargin({ id }: { id: number }) {
   const margins = useMargins([id]);
   const kit = margins?.byId.get(id);
-  return margins && kit ? (
-    <Cost key={String(kit.costCents)} kit={kit} gstRegistered={margins.gstRegistered} />
-  ) : null;
+  return margins && kit ? <Cost key={id} kit={kit} gstRegistered={margins.gstRegistered} /> : null;
 }
 
 function Cost({ kit, gstRegistered }: { kit: KitCost; gstRegistered: boolean }) {
-  const [costCents, setCost] = useState(kit.costFrom === 'owner' ? kit.costCents : null);
-  const write = useOfficeCall(writeCost, { done: 'Cost saved', refresh: [readMargins] });
+  const [typed, setTyped] = useState<TypedCost>();
+  const costCents = costInField(typed, kit);
+  const write = useOfficeCall(writeCost, {
+    done: 'Cost saved',
+    refresh: [readMargins],
+    onDone: (_, { body }) => setTyped((now) => typedAfterSaving(now, body.costCents)),
+  });
   const cost =
     kit.costCents === null ? 'No cost written down' : `${priceText(kit.costCents)}, ${sources[kit.costFrom]}`;
   return (
@@ -55,7 +59,7 @@ function Cost({ kit, gstRegistered }: { kit: KitCost; gstRegistered: boolean }) 
                   : 'Empty: the average of its deliveries'
               }
               cents={costCents}
-              onCents={setCost}
+              onCents={(cents) => setTyped({ cents })}
               error={write.failure}
             />
             <OfficeButton type="submit" aria-busy={write.isBusy || undefined}>
