@@ -79,16 +79,20 @@ export function useOfficeCall<E extends Endpoint>(endpoint: E, options: Options<
     errorOf: (field: string) => errors[field],
     /** The same, of all fields. */
     fieldErrors: errors,
-    /** The failure, unless all that is wrong stands at these fields. */
+    /** The failure, unless all that is wrong stands at these fields, or within them: 'address' has the postcode's too. */
     failureBeside: (...fields: readonly string[]) => {
       const wrong = Object.keys(errors);
-      const isAtFields = wrong.length > 0 && wrong.every((field) => fields.includes(field));
+      const isAtFields = wrong.length > 0 && wrong.every((field) => isWithin(field, fields));
       return error && !isAtFields ? failureOf(error) : undefined;
     },
     /** The refusal itself, for screens that act on its code, such as a stale version. */
     refusal: isCallError(error) ? error.refusal : undefined,
     reset,
   };
+}
+
+function isWithin(field: string, fields: readonly string[]): boolean {
+  return fields.some((one) => field === one || field.startsWith(`${one}.`));
 }
 
 function failureOf(error: unknown): string {

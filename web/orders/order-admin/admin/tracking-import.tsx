@@ -38,10 +38,11 @@ export function TrackingImport({ chosen, onDone }: Props) {
     },
   });
   const typed = chosen.flatMap((number) => {
-    const parcel = parcels[number]?.trim() ?? '';
-    return parcel === '' ? [] : [`${number}, ${parcel}`];
+    const trackingNumber = parcels[number]?.trim() ?? '';
+    return trackingNumber === '' ? [] : [{ number, trackingNumber, carrier }];
   });
-  const { rows, problems } = readTracking([...typed, text].join('\n'), carrier);
+  const { rows: pasted, problems } = readTracking(text, carrier, typed);
+  const rows = [...typed, ...pasted];
   return (
     <>
       <OfficeButton onClick={() => setOpen(true)}>Tracking numbers</OfficeButton>
