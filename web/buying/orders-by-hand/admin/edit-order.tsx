@@ -4,6 +4,7 @@ import { leftToRefund } from '../../../orders/order-admin/admin/order-status.ts'
 import { QuantityChoice } from '../../../orders/order-admin/admin/quantity-choice.tsx';
 import { OfferedAddress } from '../../../pricing/shipping/admin/offered-address.tsx';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
+import { intoSight } from '../../../ui/admin/into-sight.ts';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeText, OfficeTick } from '../../../ui/admin/office-fields.tsx';
 import { EditPlan } from './edit-plan.tsx';
@@ -69,7 +70,11 @@ function EditDialog({ order, open, onDone, onLeave }: DialogProps) {
         onChange={({ target }) => change({ reason: target.value })}
         error={failure}
       />
-      {plan && <EditPlan plan={plan} />}
+      {plan && (
+        <div ref={intoSight}>
+          <EditPlan plan={plan} />
+        </div>
+      )}
     </Confirm>
   );
 }

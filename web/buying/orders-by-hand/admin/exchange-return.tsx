@@ -9,6 +9,7 @@ import type { OfficeReturn } from '../../../../contracts/orders/returns/admin-re
 import { RestockTicks } from '../../../orders/returns/admin/restock-ticks.tsx';
 import { useReturnStep } from '../../../orders/returns/admin/use-return-step.ts';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
+import { intoSight } from '../../../ui/admin/into-sight.ts';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeArea, OfficeMoney } from '../../../ui/admin/office-fields.tsx';
 import { SumList } from '../../../ui/admin/sum-list.tsx';
@@ -130,13 +131,15 @@ function ExchangeDialog(props: DialogProps) {
         error={failure}
       />
       {plan && (
-        <SumList
-          sums={[
-            ['The other kits', plan.newCents],
-            ['Was paid for what comes back', -plan.worthCents],
-            ...differenceSums(plan),
-          ]}
-        />
+        <div ref={intoSight}>
+          <SumList
+            sums={[
+              ['The other kits', plan.newCents],
+              ['Was paid for what comes back', -plan.worthCents],
+              ...differenceSums(plan),
+            ]}
+          />
+        </div>
       )}
     </Confirm>
   );

@@ -9,8 +9,8 @@ import { listAllOrders, readOrderWork } from '../../../../contracts/orders/order
 import { readWholeOrder, type WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
 import { ask } from '../../../kernel/query-client.ts';
 import { OfferedAddress } from '../../../pricing/shipping/admin/offered-address.tsx';
-import { emptyAddress } from '../../../ui/admin/office-address.tsx';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
+import { emptyAddress } from '../../../ui/admin/office-address.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeArea, OfficeMoney, OfficeSelect } from '../../../ui/admin/office-fields.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';

@@ -7,8 +7,8 @@ import {
 import type { Address } from '../../../../contracts/kernel/postal-address.ts';
 import { listAllOrders, readOrderWork } from '../../../../contracts/orders/order-admin/order-admin.ts';
 import { readWholeOrder, type WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
-import { emptyAddress } from '../../../ui/admin/office-address.tsx';
 import type { OrderState } from '../../../../contracts/orders/orders/orders.ts';
+import { emptyAddress } from '../../../ui/admin/office-address.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { errorIn } from './order-draft.ts';

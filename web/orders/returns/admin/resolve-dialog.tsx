@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { priceText } from '../../../../contracts/kernel/money.ts';
 import { resolveReturn } from '../../../../contracts/orders/returns/admin-returns.ts';
 import { resolutions, type ResolutionForm } from '../../../../contracts/orders/returns/returns.ts';
-import { priceText } from '../../../../contracts/kernel/money.ts';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeArea, OfficeMoney, OfficeSelect, OfficeTick } from '../../../ui/admin/office-fields.tsx';
 import type { PaidLine } from '../../order-admin/admin/refund-sums.ts';
@@ -27,7 +27,13 @@ const usualMessages: Readonly<Record<How, string>> = {
 };
 
 /** Money or credit; what came back whole returns to the shelf. */
-export function ResolveDialog({ one, orderId, lines, open, onClose }: StepDialog & { lines: readonly PaidLine[] }) {
+export function ResolveDialog({
+  one,
+  orderId,
+  lines,
+  open,
+  onClose,
+}: StepDialog & { lines: readonly PaidLine[] }) {
   const [draft, setDraft] = useState<Draft>({
     how: 'refund',
     message: usualMessages.refund,
