@@ -56,7 +56,7 @@ function Cost({ kit, gstRegistered }: { kit: KitCost; gstRegistered: boolean }) 
               }
               cents={costCents}
               onCents={setCost}
-              error={write.failure}
+              error={write.errorAt('costCents')}
             />
             <OfficeButton type="submit" aria-busy={write.isBusy || undefined}>
               Set the cost
