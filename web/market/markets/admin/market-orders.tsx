@@ -6,9 +6,10 @@ import { ShopLink } from '../../../kernel/link.tsx';
 import { ask } from '../../../kernel/query-client.ts';
 import { CursorPager } from '../../../ui/admin/cursor-pager.tsx';
 import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
+import { EmptyList } from '../../../ui/admin/empty-list.tsx';
 import { FilterBar, SearchFilter } from '../../../ui/admin/filter-bar.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
-import { Empty, Panel } from '../../../ui/admin/panel.tsx';
+import { Panel } from '../../../ui/admin/panel.tsx';
 import { Status, type Tone } from '../../../ui/admin/status.tsx';
 import { useAddress } from '../../../ui/admin/use-address.ts';
 import { Loading } from '../../../ui/loading.tsx';
@@ -62,7 +63,7 @@ export function MarketOrders({ sheet }: { sheet: MarketSheet }) {
                   columns={columns}
                   rows={orders}
                   keyOf={({ id }) => id}
-                  empty={<Empty title="No order of this number or name" />}
+                  empty={<EmptyList title="No order of this number or name" />}
                 />
                 <CursorPager next={next} />
               </>
