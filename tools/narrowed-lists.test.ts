@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isNarrowing } from './narrowing.ts';
+import { isNarrowing } from '../web/ui/admin/narrowing.ts';
 
-const web = join(import.meta.dirname, '../..');
+const web = join(import.meta.dirname, '../web');
 
 /** These know by themselves what narrows them, and have a sentence for it. */
 const knows = /isNarrow|useState\('/;
