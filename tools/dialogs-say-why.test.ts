@@ -25,3 +25,13 @@ test('what is wrong with a field stands there without the name that programs hav
   );
   expect(found).toEqual([]);
 });
+
+/** It has a width of its own already; which of two classes holds is not theirs to say. */
+const ofTwoWidths = /\$\{officeControl\}[^`]*\sw-\d+/g;
+
+test('a small field is bounded, and does not ask for two widths', () => {
+  const found = globSync('**/*.tsx', { cwd: web }).flatMap((file) =>
+    (readFileSync(join(web, file), 'utf8').match(ofTwoWidths) ?? []).map((part) => `${file}: ${part}`),
+  );
+  expect(found).toEqual([]);
+});
