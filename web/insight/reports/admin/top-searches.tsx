@@ -2,16 +2,16 @@ import { type Dashboard, exportSearches } from '../../../../contracts/insight/re
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { addressOf } from '../../../../contracts/kernel/endpoint.ts';
 import { paths } from '../../../../contracts/kernel/paths.ts';
-import { saveSynonym } from '../../../../contracts/storefront/search/admin-search.ts';
-import { useMay, useMayCall } from '../../../kernel/held-roles.tsx';
+import { useMay } from '../../../kernel/held-roles.tsx';
 import { ShopLink } from '../../../kernel/link.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { PlainTable } from '../../../ui/admin/plain-table.tsx';
 
 /** Each opens what shoppers saw, the kits that it names, and where it found nothing what mends that. */
 export function TopSearches({ searches, period }: Pick<Dashboard, 'searches'> & { period: string }) {
-  const mayTeach = useMayCall()(saveSynonym);
-  const seesKits = useMay()('read', 'stock');
+  const may = useMay();
+  const mayTeach = may('change', 'content');
+  const seesKits = may('read', 'stock');
   return (
     <Panel
       title="Top searches"

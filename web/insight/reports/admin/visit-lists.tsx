@@ -2,8 +2,7 @@ import type { Analytics } from '../../../../contracts/insight/reports/analytics.
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
 import { paths } from '../../../../contracts/kernel/paths.ts';
-import { saveSynonym } from '../../../../contracts/storefront/search/admin-search.ts';
-import { useMayCall } from '../../../kernel/held-roles.tsx';
+import { useMay } from '../../../kernel/held-roles.tsx';
 import { ShopLink } from '../../../kernel/link.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { PlainTable } from '../../../ui/admin/plain-table.tsx';
@@ -67,7 +66,7 @@ export function VisitLists({ counts }: { counts: Analytics }) {
 }
 
 function Searches({ counts: { searches, zeroHits } }: { counts: Analytics }) {
-  const mayTeach = useMayCall()(saveSynonym);
+  const mayTeach = useMay()('change', 'content');
   return (
     <>
       <Panel title="Searches">
