@@ -38,5 +38,5 @@ export async function answerQuoteAsAdmin(owner: Page): Promise<void> {
   await expectAccessible(owner);
   await dialog.getByRole('button', { name: 'Send the pay link' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  await owner.getByText('No quotes here').waitFor();
+  await owner.getByText('Nothing is like that').waitFor();
 }

@@ -150,7 +150,7 @@ test(
     await answer.getByLabel('Days until it is due').fill('30');
     await expectAccessible(owner);
     await answer.getByRole('button', { name: 'Send the invoice' }).click();
-    await owner.getByText('No quotes here').waitFor();
+    await owner.getByText('Nothing is like that').waitFor();
 
     const made = shop.db.selectFrom('orders').where('email', '=', 'office@school.example').selectAll();
     const order = await made.executeTakeFirstOrThrow();

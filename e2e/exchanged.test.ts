@@ -30,7 +30,7 @@ async function exchangeFor(page: Page, kit: string, difference: [label: string, 
   await page.getByRole('button', { name: 'Open a return' }).click();
   const opening = page.getByRole('dialog', { name: 'Open a return' });
   await opening.getByLabel('What is wrong').selectOption('change_of_mind');
-  await opening.getByRole('spinbutton').fill('1');
+  await opening.getByLabel(/^How many of /).selectOption('1');
   await opening.getByLabel('What the buyer said (optional)').fill('Rang: would rather have another');
   await opening.getByRole('button', { name: 'Open it' }).click();
   await page.getByRole('button', { name: /^Exchange return RT-/ }).click();

@@ -96,7 +96,7 @@ test('a review with a photograph is published and answered, and is in the shop a
   await card.getByRole('img', { name: /opens large/ }).waitFor();
   await expectAccessible(owner);
   await card.getByRole('button', { name: /^Publish/ }).click();
-  await owner.getByText('No review here').waitFor();
+  await owner.getByText('Nothing is like that').waitFor();
   await owner.getByLabel('State').selectOption('published');
   await card.getByRole('button', { name: /^Answer/ }).click();
   await owner.getByLabel('The shop’s answer').fill('Thank you, Iris. Sleep well.');

@@ -13,3 +13,25 @@ test('no dialog dims its button without saying why', () => {
   );
   expect(found).toEqual([]);
 });
+
+/** With the field's name in the contract before it: “Reason: Please fill this in” under a field that is called “Why”. */
+const saidByContractsName = /error=\{\w+\.failure\}/g;
+
+test('what is wrong with a field stands there without the name that programs have for it', () => {
+  const found = globSync('**/*.tsx', { cwd: web }).flatMap((file) =>
+    (readFileSync(join(web, file), 'utf8').match(saidByContractsName) ?? []).map(
+      (part) => `${file}: ${part}; errorAt('field') says it`,
+    ),
+  );
+  expect(found).toEqual([]);
+});
+
+/** It has a width of its own already; which of two classes holds is not theirs to say. */
+const ofTwoWidths = /\$\{officeControl\}[^`]*\sw-\d+/g;
+
+test('a small field is bounded, and does not ask for two widths', () => {
+  const found = globSync('**/*.tsx', { cwd: web }).flatMap((file) =>
+    (readFileSync(join(web, file), 'utf8').match(ofTwoWidths) ?? []).map((part) => `${file}: ${part}`),
+  );
+  expect(found).toEqual([]);
+});

@@ -42,3 +42,16 @@ test.each([
 test('an order that stands there twice is told, not sent twice', () => {
   expect(read('SM-1,A\nSM-1,B').problems[0]?.message).toBe('SM-1 stands here twice.');
 });
+
+test('a carrier’s file beside fields that were filled in keeps its heading and the numbers of its lines', () => {
+  const typed = [{ number: 'SM-1', trackingNumber: 'A', carrier: 'Sendle' }];
+  expect(
+    readTracking('Order,Tracking number\nSM-2,B\nSM-1,C\nnonsense', 'Australia Post', typed),
+  ).toMatchObject({
+    rows: [{ number: 'SM-2', trackingNumber: 'B' }],
+    problems: [
+      { line: 3, message: 'SM-1 stands here twice.' },
+      { line: 4, text: 'nonsense' },
+    ],
+  });
+});

@@ -12,10 +12,13 @@ const heading = /\b(order|number|tracking|carrier)\b/i;
  * Reads what was pasted from a carrier's file: one order a line, its number, the parcel's number and,
  * where it is another than usual, the carrier; between them a comma, a semicolon, a tab or spaces. A carrier whom the
  * shop does not know stays as it is named. A line that is not understood is told, and the others are read.
+ *
+ * @param before rows that were written elsewhere, such as in a field for each order
  */
 export function readTracking(
   text: string,
   usual: string,
+  before: readonly TrackingRow[] = [],
 ): { rows: TrackingRow[]; problems: TrackingProblem[] } {
   const rows: TrackingRow[] = [];
   const problems: TrackingProblem[] = [];
@@ -23,7 +26,7 @@ export function readTracking(
     const line = given.trim();
     if (line === '' || (index === 0 && isHeading(line))) continue;
     const row = readLine(line, usual);
-    const message = typeof row === 'string' ? row : whyTwice(row, rows);
+    const message = typeof row === 'string' ? row : whyTwice(row, [...before, ...rows]);
     if (message !== undefined) problems.push({ line: index + 1, text: line, message });
     else if (typeof row !== 'string') rows.push(row);
   }

@@ -63,3 +63,24 @@ test('slip and labels of a craft night’s parcel bear the name of each bag that
   const about = `Craft night of Mabel, order ${number}`;
   expect(ofBags.toSorted()).toEqual(bags.map((bag) => [about, ...bag].join('\n')).toSorted());
 });
+
+test('chosen together with what travels in its parcel, a craft night is one slip, and each kit is fetched once', async () => {
+  let at = Date.now();
+  await using harness = await testShop({ clock: { now: () => new Date(at) } });
+  const { number } = await closedNight(harness, (days) => {
+    at += days * dayMs;
+  });
+  const paid = await harness.shop.db.selectFrom('orders').where('state', '=', 'paid').select('id').execute();
+  expect(paid).toHaveLength(3);
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const shown = async (paper: 'pick-list' | 'packing-slips') => {
+    const query = { orders: paid.map(({ id }) => id).join(','), paper, as: 'html' } as const;
+    return (await harness.app.inject({ url: addressOf(printDocuments, { query }), headers: { cookie } }))
+      .body;
+  };
+  expect((await shown('packing-slips')).match(/<article>/g)).toHaveLength(1);
+  const list = await shown('pick-list');
+  expect(list).toContain(`<td>${number} × 2</td><td>2</td>`);
+  expect(list).toContain(`<td>${number} × 1</td><td>1</td>`);
+});

@@ -15,6 +15,8 @@ import type { PickList, Slip } from './slip.ts';
 export function documentPage(data: DocumentData, logo?: LogoPicture | null): string {
   const title = titleOf(data);
   const { seller, buyer } = data;
+  const isReduced = data.lines.some(({ discountCents }) => discountCents > 0);
+  const span = isReduced ? 4 : 3;
   return page(
     `${title} ${data.number}`,
     `<header><h1>${escapeMarkup(title)}</h1><dl>
@@ -28,11 +30,11 @@ ${facts([
 ])}</dl></header>
 <section class="parties"><div><h2>From</h2><p>${[seller.name, seller.abn && `ABN ${seller.abn}`, ...seller.address, seller.email].filter(Boolean).map(escapeMarkup).join('<br>')}</p></div>
 <div><h2>To</h2><p>${[buyer.name, buyer.abn && `ABN ${buyer.abn}`, ...buyer.lines].filter(Boolean).map(escapeMarkup).join('<br>')}</p></div></section>
-<table><thead><tr><th scope="col">Item</th><th scope="col">Quantity</th><th scope="col">Price</th><th scope="col">Discount</th><th scope="col">Total</th></tr></thead><tbody>
-${data.lines.map((line) => `<tr><td>${escapeMarkup(line.name)}<br><small>${escapeMarkup(line.sku)}</small></td><td>${line.quantity}</td><td>${line.unitCents === null ? '' : priceText(line.unitCents)}</td><td>${line.discountCents > 0 ? priceText(-line.discountCents) : ''}</td><td>${priceText(line.totalCents)}</td></tr>`).join('\n')}
-${data.extras.map((extra) => `<tr><td colspan="4">${escapeMarkup(extra.label)}</td><td>${priceText(extra.totalCents)}</td></tr>`).join('\n')}
-</tbody><tfoot><tr><th scope="row" colspan="4">${data.kind === 'invoice' ? 'Total' : 'Total refunded'}${seller.gstRegistered ? ' (including GST)' : ''}</th><td>${priceText(data.totalCents)}</td></tr>
-${seller.gstRegistered ? `<tr><th scope="row" colspan="4">GST included</th><td>${priceText(data.gstCents)}</td></tr>` : ''}</tfoot></table>
+<table><thead><tr><th scope="col">Item</th><th scope="col">Quantity</th><th scope="col">Price</th>${isReduced ? '<th scope="col">Discount</th>' : ''}<th scope="col">Total</th></tr></thead><tbody>
+${data.lines.map((line) => `<tr><td>${escapeMarkup(line.name)}<br><small>${escapeMarkup(line.sku)}</small></td><td>${line.quantity}</td><td>${line.unitCents === null ? '' : priceText(line.unitCents)}</td>${isReduced ? `<td>${line.discountCents > 0 ? priceText(-line.discountCents) : ''}</td>` : ''}<td>${priceText(line.totalCents)}</td></tr>`).join('\n')}
+${data.extras.map((extra) => `<tr><td colspan="${span}">${escapeMarkup(extra.label)}</td><td>${priceText(extra.totalCents)}</td></tr>`).join('\n')}
+</tbody><tfoot><tr><th scope="row" colspan="${span}">${data.kind === 'invoice' ? 'Total' : 'Total refunded'}${seller.gstRegistered ? ' (including GST)' : ''}</th><td>${priceText(data.totalCents)}</td></tr>
+${seller.gstRegistered ? `<tr><th scope="row" colspan="${span}">GST included</th><td>${priceText(data.gstCents)}</td></tr>` : ''}</tfoot></table>
 <p>${gstText(data)}</p>${payToPart(data)}`,
     logo,
   );

@@ -247,7 +247,11 @@ function table(pdf: Pdf, columns: readonly Column[], rows: readonly string[][], 
       const at = left;
       row.add(
         pdf.struct(isHead ? 'TH' : 'TD', {}, () => {
-          pdf.text(pdf.printable(text), at, top + 4, { width: width - 8, align });
+          // Between columns lie 8 points; what stands at the right ends where the rule ends.
+          pdf.text(pdf.printable(text), align === 'right' ? at + 8 : at, top + 4, {
+            width: width - 8,
+            align,
+          });
         }),
       );
       left += width;

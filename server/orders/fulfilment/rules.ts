@@ -270,18 +270,20 @@ type Fetched = { order: string; lines: readonly ToFetch[] };
 
 /** Each kit once, as one walks along the shelves, with how many of it each order wants. */
 export function pickLines(slips: readonly Fetched[]) {
-  const kits = new Map<string, Omit<ToFetch, 'item'> & { forOrders: string[] }>();
+  const kits = new Map<string, Omit<ToFetch, 'item'> & { forOrders: Map<string, number> }>();
   for (const { order, lines } of slips) {
     for (const { item, sku, shelfPlace, name, quantity, faulty } of lines) {
-      const kit = kits.get(item) ?? { sku, shelfPlace, name, quantity: 0, forOrders: [], faulty: [] };
+      const kit = kits.get(item) ?? { sku, shelfPlace, name, quantity: 0, forOrders: new Map(), faulty: [] };
       kit.quantity += quantity;
-      kit.forOrders.push(`${order} × ${quantity}`);
+      kit.forOrders.set(order, (kit.forOrders.get(order) ?? 0) + quantity);
       kits.set(item, { ...kit, faulty: mergeFaulty(kit.faulty, faulty) });
     }
   }
-  return [...kits.values()]
-    .toSorted(alongShelves)
-    .map(({ faulty, ...kit }) => ({ ...kit, notes: faulty.map(faultyBatchText) }));
+  return [...kits.values()].toSorted(alongShelves).map(({ faulty, forOrders, ...kit }) => ({
+    ...kit,
+    forOrders: [...forOrders].map(([order, quantity]) => `${order} × ${quantity}`),
+    notes: faulty.map(faultyBatchText),
+  }));
 }
 
 export type StepsOfParcel = { carrier: string; tracking_number: string; steps: readonly string[] };

@@ -2,11 +2,15 @@
 const list = document.querySelector('[data-ticks]');
 if (list) keepTicks(list);
 
+// The browser's own "Print" waits for no picture: what was not scrolled to would be missing on the paper.
+if (navigator.connection?.saveData !== true)
+  window.addEventListener('load', () => setTimeout(fetchAllPictures), { once: true });
+window.addEventListener('beforeprint', fetchAllPictures);
+
 for (const button of document.querySelectorAll('[data-print]')) {
   button.hidden = false;
   button.addEventListener('click', () => {
-    // A picture that was not scrolled to yet is fetched for the paper.
-    for (const picture of document.images) picture.loading = 'eager';
+    fetchAllPictures();
     void Promise.allSettled(Array.from(document.images, (picture) => picture.decode())).then(() =>
       window.print(),
     );
@@ -14,6 +18,10 @@ for (const button of document.querySelectorAll('[data-print]')) {
 }
 
 if (document.querySelector('[data-kept]')) void keepForLater().catch(() => {});
+
+function fetchAllPictures() {
+  for (const picture of document.images) picture.loading = 'eager';
+}
 
 function keepTicks(items) {
   const name = `passport:${items.dataset.ticks}`;

@@ -20,7 +20,9 @@ export function OfficeHead({ title, mark, facts, children }: Props) {
       <title>{`${title} | ${settings?.brand ?? ''}`}</title>
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-3">
-          <h1 className="wrap-break-word">{title}</h1>
+          <h1 tabIndex={-1} className="wrap-break-word">
+            {title}
+          </h1>
           {mark}
         </div>
         {facts && <p className="mt-1 text-small text-stone">{facts}</p>}

@@ -1,16 +1,19 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { Toaster } from '../toast.tsx';
 import { ConfirmButtons } from './confirm-buttons.tsx';
 
 function ended(refusal: string | undefined): string {
   return renderToString(
-    <ConfirmButtons
-      action="Refund $0.00"
-      onLeave={() => {}}
-      isDanger={false}
-      isBusy={false}
-      refusal={refusal}
-    />,
+    <Toaster>
+      <ConfirmButtons
+        action="Refund $0.00"
+        onLeave={() => {}}
+        isDanger={false}
+        isBusy={false}
+        refusal={refusal}
+      />
+    </Toaster>,
   );
 }
 

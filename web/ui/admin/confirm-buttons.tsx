@@ -14,7 +14,7 @@ type Props = {
 export function ConfirmButtons({ action, onLeave, isDanger, isBusy, refusal }: Props) {
   const id = useId();
   return (
-    <div>
+    <div className="office-dialog-foot">
       <p id={id} role="status" className="text-small text-stone not-empty:mb-3">
         {refusal}
       </p>

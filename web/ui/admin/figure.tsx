@@ -1,6 +1,6 @@
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
-import { ShopLink } from '../../kernel/link.tsx';
 import { Icon } from '../icon.tsx';
+import { OfficeLink } from './office-link.tsx';
 
 const asBefore = 'as before';
 
@@ -21,9 +21,9 @@ export function Figure({ label, now, before, text, to }: Props) {
       <dt className="text-small text-stone">{label}</dt>
       <dd className="text-title leading-tight tabular-nums">
         {to ? (
-          <ShopLink to={to} className="underline decoration-line underline-offset-4 hover:decoration-ink">
+          <OfficeLink to={to} className="underline decoration-line underline-offset-4 hover:decoration-ink">
             {text(now)}
-          </ShopLink>
+          </OfficeLink>
         ) : (
           text(now)
         )}

@@ -1,31 +1,39 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { OfficeButton } from './office-button.tsx';
 
 /** So many are in sight at once: what stands under a list must not be hundreds of rows away. */
 const mostInSight = 8;
 
-/** Rows between lines; of a long list the others unfold. */
-export function FoldedList<Item>({
-  items,
-  children,
-}: {
+type Props<Item> = {
   items: readonly Item[];
   /** One row, an `li` with its key. */
   children: (item: Item) => ReactNode;
-}) {
-  const rest = items.slice(mostInSight);
+};
+
+/** Rows between lines; a long list shows its first ones, all of them, and the first ones again. */
+export function FoldedList<Item>({ items, children }: Props<Item>) {
+  const [isWhole, setWhole] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  function fold(): void {
+    flushSync(() => setWhole(!isWhole));
+    // What was under hundreds of rows is far above now.
+    button.current?.scrollIntoView({ block: 'nearest' });
+  }
   return (
     <>
       <ul className="mt-2 divide-y divide-line border-y border-line">
-        {items.slice(0, mostInSight).map((item) => children(item))}
+        {(isWhole ? items : items.slice(0, mostInSight)).map((item) => children(item))}
       </ul>
-      {rest.length > 0 && (
-        <details>
-          <summary className="office-link flex min-h-tap w-fit cursor-pointer items-center">
-            {`${rest.length} more`}
-          </summary>
-          <ul className="divide-y divide-line border-b border-line">{rest.map((item) => children(item))}</ul>
-        </details>
+      {items.length > mostInSight && (
+        <OfficeButton ref={button} variant="quiet" aria-expanded={isWhole} onClick={fold}>
+          {foldText(items.length, isWhole)}
+        </OfficeButton>
       )}
     </>
   );
+}
+
+export function foldText(count: number, isWhole: boolean): string {
+  return isWhole ? 'Show fewer' : `Show all ${count.toLocaleString('en-AU')}`;
 }

@@ -51,11 +51,11 @@ export function OfficeAddress({
     ...(errorOf(part) && { error: errorOf(part) }),
   });
   return (
-    <div className="grid w-full gap-3 sm:grid-cols-6">
-      <OfficeText className="sm:col-span-6" label={nameLabel} {...text('name')} />
-      {offered.street({ className: 'sm:col-span-6', ...text('line1') })}
-      <OfficeText className="sm:col-span-6" label="Unit, floor or building (optional)" {...text('line2')} />
-      {offered.suburb({ className: 'sm:col-span-2', ...text('suburb') })}
+    <div className="grid w-full grid-cols-2 gap-3 sm:grid-cols-6">
+      <OfficeText className="col-span-full" label={nameLabel} {...text('name')} />
+      {offered.street({ className: 'col-span-full', ...text('line1') })}
+      <OfficeText className="col-span-full" label="Unit, floor or building (optional)" {...text('line2')} />
+      {offered.suburb({ className: 'col-span-full sm:col-span-2', ...text('suburb') })}
       <OfficeSelect
         className="sm:col-span-2"
         label="State"

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classes } from '../classes.ts';
+import { useToast } from '../toast.tsx';
 
 type Look = 'primary' | 'secondary' | 'danger' | 'quiet';
 
@@ -20,11 +21,11 @@ export function officeButtonClass(variant: Look = 'secondary', extra?: string): 
 
 type Props = ComponentProps<'button'> & {
   variant?: Look;
-  /** Why it may not be pressed now; it then says so, and does nothing. */
+  /** Why it may not be pressed now; it then says so, and does nothing else. */
   refusal?: string | null | undefined;
 };
 
-/** A button that may not be pressed stays reachable and says why. */
+/** A button that may not be pressed stays reachable and says why: to a mouse that rests on it, and to whoever presses it. */
 export function OfficeButton({
   variant,
   type = 'button',
@@ -34,16 +35,25 @@ export function OfficeButton({
   title,
   ...rest
 }: Props) {
-  const isRefused = Boolean(refusal);
+  const tell = useToast();
   return (
     <button
       {...rest}
       // oxlint-disable-next-line react/button-has-type -- the type is given, or is 'button'
-      type={isRefused ? 'button' : type}
+      type={refusal ? 'button' : type}
       className={officeButtonClass(variant, className)}
-      aria-disabled={isRefused || rest['aria-disabled'] || undefined}
+      aria-disabled={refusal ? true : rest['aria-disabled'] || undefined}
       title={refusal ?? title}
-      onClick={isRefused ? undefined : onClick}
+      onClick={whenPressed(refusal, onClick, tell)}
     />
   );
+}
+
+/** What a press does: where it is refused it says why, which on a phone nothing else does. */
+export function whenPressed(
+  refusal: Props['refusal'],
+  act: Props['onClick'],
+  tell: ReturnType<typeof useToast>,
+): Props['onClick'] {
+  return refusal ? () => tell({ title: refusal, kind: 'error' }) : act;
 }

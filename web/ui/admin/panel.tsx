@@ -33,7 +33,7 @@ export function Empty({ title, children }: { title: string; children?: ReactNode
 /** Facts with their names: 'Placed', '20 Nov 2026'. */
 export function FactList({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
-    <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-4 gap-y-1">
+    <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] content-start gap-x-4 gap-y-1">
       {facts.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-stone wrap-anywhere">{name}</dt>

@@ -77,18 +77,25 @@ export function useOfficeCall<E extends Endpoint>(endpoint: E, options: Options<
     failure: error ? failureOf(error) : undefined,
     /** What is wrong with a field of the call's body, by its path; undefined where nothing is. */
     errorOf: (field: string) => errors[field],
+    /** What stands at the one field of a dialog that everything is told at: what is wrong with it, else the failure. */
+    errorAt: (field: string) =>
+      (Object.keys(errors).length === 1 && errors[field]) || (error ? failureOf(error) : undefined),
     /** The same, of all fields. */
     fieldErrors: errors,
-    /** The failure, unless all that is wrong stands at these fields. */
+    /** The failure, unless all that is wrong stands at these fields, or within them: 'address' has the postcode's too. */
     failureBeside: (...fields: readonly string[]) => {
       const wrong = Object.keys(errors);
-      const isAtFields = wrong.length > 0 && wrong.every((field) => fields.includes(field));
+      const isAtFields = wrong.length > 0 && wrong.every((field) => isWithin(field, fields));
       return error && !isAtFields ? failureOf(error) : undefined;
     },
     /** The refusal itself, for screens that act on its code, such as a stale version. */
     refusal: isCallError(error) ? error.refusal : undefined,
     reset,
   };
+}
+
+function isWithin(field: string, fields: readonly string[]): boolean {
+  return fields.some((one) => field === one || field.startsWith(`${one}.`));
 }
 
 function failureOf(error: unknown): string {

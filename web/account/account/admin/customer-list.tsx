@@ -4,8 +4,8 @@ import { priceText } from '../../../../contracts/kernel/money.ts';
 import { ShopLink } from '../../../kernel/link.tsx';
 import { CursorPager } from '../../../ui/admin/cursor-pager.tsx';
 import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
+import { EmptyList } from '../../../ui/admin/empty-list.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../../../ui/admin/filter-bar.tsx';
-import { Empty } from '../../../ui/admin/panel.tsx';
 import { Status } from '../../../ui/admin/status.tsx';
 import { useOfficeList } from '../../../ui/admin/use-office-list.ts';
 import { dateText } from '../../../ui/date-text.ts';
@@ -80,9 +80,9 @@ export function CustomerList() {
               keyOf={({ id }) => id}
               sortedBy="-since"
               empty={
-                <Empty title="Nobody here">
+                <EmptyList title="Nobody here">
                   Whoever makes an account or pays for an order, as a guest too, stands here.
-                </Empty>
+                </EmptyList>
               }
             />
             <CursorPager next={next} />

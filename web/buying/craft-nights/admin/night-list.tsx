@@ -9,8 +9,8 @@ import { ShopLink } from '../../../kernel/link.tsx';
 import { ask } from '../../../kernel/query-client.ts';
 import { CursorPager } from '../../../ui/admin/cursor-pager.tsx';
 import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
+import { EmptyList } from '../../../ui/admin/empty-list.tsx';
 import { FilterBar, SelectFilter } from '../../../ui/admin/filter-bar.tsx';
-import { Empty } from '../../../ui/admin/panel.tsx';
 import { Status } from '../../../ui/admin/status.tsx';
 import { useAddress } from '../../../ui/admin/use-address.ts';
 import { dayText } from '../../../ui/day-text.ts';
@@ -66,9 +66,9 @@ export function NightList() {
             rows={nights}
             keyOf={({ id }) => id}
             empty={
-              <Empty title="No craft nights here">
+              <EmptyList title="No craft nights here">
                 Hosts make them at the shop’s page “Craft nights”; each parcel is packed as one order.
-              </Empty>
+              </EmptyList>
             }
           />
           <CursorPager next={next} />

@@ -3,9 +3,10 @@ import type { WholeOrder } from '../../../../contracts/orders/order-admin/whole-
 import { leftToRefund } from '../../../orders/order-admin/admin/order-status.ts';
 import { QuantityChoice } from '../../../orders/order-admin/admin/quantity-choice.tsx';
 import { OfferedAddress } from '../../../pricing/shipping/admin/offered-address.tsx';
+import { Confirm } from '../../../ui/admin/confirm.tsx';
+import { intoSight } from '../../../ui/admin/into-sight.ts';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeText, OfficeTick } from '../../../ui/admin/office-fields.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { EditPlan } from './edit-plan.tsx';
 import { useOrderEdit } from './use-order-edit.ts';
 import { WantedKits } from './wanted-kits.tsx';
@@ -25,26 +26,24 @@ export function EditOrder({ order }: { order: WholeOrder }) {
       <OfficeButton refusal={whyNoEdit(order)} onClick={() => setOpen(true)}>
         Change the order
       </OfficeButton>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Change the order" side="wide">
-        <EditForm key={times} order={order} onDone={done} onLeave={() => setOpen(false)} />
-      </Dialog>
+      <EditDialog key={times} order={order} open={isOpen} onDone={done} onLeave={() => setOpen(false)} />
     </>
   );
 }
 
-type FormProps = { order: WholeOrder; onDone: () => void; onLeave: () => void };
+type DialogProps = { order: WholeOrder; open: boolean; onDone: () => void; onLeave: () => void };
 
-function EditForm({ order, onDone, onLeave }: FormProps) {
-  const { edit, plan, isReady, failure, errorOf, change, send } = useOrderEdit(order, onDone);
-  const why = isReady ? undefined : 'Say why, and how many of each kit.';
+function EditDialog({ order, open, onDone, onLeave }: DialogProps) {
+  const { edit, plan, isReady, isBusy, failure, errorOf, change, send } = useOrderEdit(order, onDone);
   return (
-    <form
-      noValidate
-      className="grid gap-4 overflow-y-auto p-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
+    <Confirm
+      open={open}
+      onClose={onLeave}
+      onConfirm={send}
+      title="Change the order"
+      action={plan ? 'Change the order' : 'What would it cost?'}
+      isBusy={isBusy}
+      refusal={isReady ? undefined : 'Say why, and how many of each kit.'}
     >
       <KeptLines order={order} kept={edit.kept} onChange={(kept) => change({ kept })} />
       <WantedKits kits={edit.added} onChange={(added) => change({ added })} />
@@ -71,17 +70,12 @@ function EditForm({ order, onDone, onLeave }: FormProps) {
         onChange={({ target }) => change({ reason: target.value })}
         error={failure}
       />
-      {plan && <EditPlan plan={plan} />}
-      <p role="status" className="text-small text-stone empty:hidden">
-        {why}
-      </p>
-      <div className="flex flex-wrap justify-end gap-2">
-        <OfficeButton onClick={onLeave}>Leave it</OfficeButton>
-        <OfficeButton type="submit" variant="primary" refusal={why}>
-          {plan ? 'Change the order' : 'What would it cost?'}
-        </OfficeButton>
-      </div>
-    </form>
+      {plan && (
+        <div ref={intoSight}>
+          <EditPlan plan={plan} />
+        </div>
+      )}
+    </Confirm>
   );
 }
 

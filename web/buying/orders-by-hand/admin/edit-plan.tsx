@@ -9,8 +9,17 @@ export function EditPlan({ plan }: { plan: OrderEditPlan }) {
       : [[`Comes off by itself: ${plan.discountName}`, -plan.discountCents] as const]),
     ['What is added', plan.addedCents],
     ['What is given up', -plan.givenUpCents],
-    ['To be paid by a pay link', plan.dueCents],
-    ['Goes back to the buyer', plan.backCents],
+    ...differenceSums(plan),
   ];
-  return <SumList sums={sums} />;
+  return <SumList sums={sums.filter(([label, cents]) => cents !== 0 || label === noDifference)} />;
+}
+
+const noDifference = 'Difference';
+
+/** What its buyer pays, or gets; or that neither is so. */
+export function differenceSums({ dueCents, backCents }: { dueCents: number; backCents: number }) {
+  if (dueCents === 0 && backCents === 0) return [[noDifference, 0] as const];
+  return dueCents > 0
+    ? [['To be paid by a pay link', dueCents] as const]
+    : [['Goes back to the buyer', backCents] as const];
 }

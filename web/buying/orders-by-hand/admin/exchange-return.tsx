@@ -8,11 +8,13 @@ import type { WholeOrder } from '../../../../contracts/orders/order-admin/whole-
 import type { OfficeReturn } from '../../../../contracts/orders/returns/admin-returns.ts';
 import { RestockTicks } from '../../../orders/returns/admin/restock-ticks.tsx';
 import { useReturnStep } from '../../../orders/returns/admin/use-return-step.ts';
+import { Confirm } from '../../../ui/admin/confirm.tsx';
+import { intoSight } from '../../../ui/admin/into-sight.ts';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeArea, OfficeMoney } from '../../../ui/admin/office-fields.tsx';
 import { SumList } from '../../../ui/admin/sum-list.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { differenceSums } from './edit-plan.tsx';
 import { SentToFields, useSentTo } from './sent-to.tsx';
 import { isQuantity, WantedKits, type WantedKit } from './wanted-kits.tsx';
 
@@ -26,14 +28,7 @@ export function ExchangeReturn({ one, order }: Props) {
       <OfficeButton onClick={() => setOpen(true)}>
         Exchange<span className="sr-only"> return {one.number}</span>
       </OfficeButton>
-      <Dialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={`Exchange return ${one.number}`}
-        side="wide"
-      >
-        <ExchangeForm one={one} order={order} onDone={() => setOpen(false)} />
-      </Dialog>
+      <ExchangeDialog one={one} order={order} open={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 }
@@ -48,10 +43,10 @@ type Draft = {
 /** So long a buyer has for the difference. */
 const heldDays = 7;
 
-type FormProps = Props & { onDone: () => void };
+type DialogProps = Props & { open: boolean; onClose: () => void };
 
 /** First the difference is worked out, then it is made; what is changed meanwhile is worked out anew. */
-function useExchange({ one, order, onDone }: FormProps) {
+function useExchange({ one, order, onClose }: DialogProps) {
   const [draft, setDraft] = useState<Draft>({
     kits: [],
     restock: new Set(),
@@ -65,7 +60,10 @@ function useExchange({ one, order, onDone }: FormProps) {
   };
   const sentTo = useSentTo(order);
   const calculate = useOfficeCall(planExchange, { onDone: setPlan });
-  const make = useReturnStep(makeExchange, order.id, { done: 'Exchanged; the buyer hears of it', onDone });
+  const make = useReturnStep(makeExchange, order.id, {
+    done: 'Exchanged; the buyer hears of it',
+    onDone: onClose,
+  });
   const why = whyNotExchanged(draft);
   const params = { id: one.id };
 
@@ -87,21 +85,31 @@ function useExchange({ one, order, onDone }: FormProps) {
     else calculate.run({ params, body });
   }
 
-  const failure = make.failure ?? calculate.failure;
-  return { draft, change, plan, why, send, sentTo, failure, refusal: make.refusal ?? calculate.refusal };
+  return {
+    draft,
+    change,
+    plan,
+    why,
+    send,
+    sentTo,
+    isBusy: make.isBusy || calculate.isBusy,
+    failure: make.failureBeside('to') ?? calculate.failureBeside('to'),
+    refusal: make.refusal ?? calculate.refusal,
+  };
 }
 
-function ExchangeForm(props: FormProps) {
-  const { draft, change, plan, why, send, sentTo, failure, refusal } = useExchange(props);
-  const { one } = props;
+function ExchangeDialog(props: DialogProps) {
+  const { draft, change, plan, why, send, sentTo, isBusy, failure, refusal } = useExchange(props);
+  const { one, open, onClose } = props;
   return (
-    <form
-      noValidate
-      className="grid gap-4 overflow-y-auto p-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
+    <Confirm
+      open={open}
+      onClose={onClose}
+      onConfirm={send}
+      title={`Exchange return ${one.number}`}
+      action={plan ? 'Exchange it' : 'Work out the difference'}
+      isBusy={isBusy}
+      refusal={why}
     >
       <WantedKits kits={draft.kits} onChange={(kits) => change({ kits })} />
       <SentToFields sentTo={sentTo} refusal={refusal} />
@@ -123,24 +131,17 @@ function ExchangeForm(props: FormProps) {
         error={failure}
       />
       {plan && (
-        <SumList
-          sums={[
-            ['The other kits', plan.newCents],
-            ['Was paid for what comes back', -plan.worthCents],
-            ['To be paid by a pay link', plan.dueCents],
-            ['Goes back to the buyer', plan.backCents],
-          ]}
-        />
+        <div ref={intoSight}>
+          <SumList
+            sums={[
+              ['The other kits', plan.newCents],
+              ['Was paid for what comes back', -plan.worthCents],
+              ...differenceSums(plan),
+            ]}
+          />
+        </div>
       )}
-      <div className="flex flex-wrap items-center gap-3">
-        <OfficeButton type="submit" variant="primary" refusal={why}>
-          {plan ? 'Exchange it' : 'Work out the difference'}
-        </OfficeButton>
-        <span role="status" className="text-small text-stone">
-          {why}
-        </span>
-      </div>
-    </form>
+    </Confirm>
   );
 }
 

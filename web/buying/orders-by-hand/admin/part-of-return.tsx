@@ -67,7 +67,7 @@ export function PartOfReturn({ one, order }: Props) {
           maxLength={500}
           value={draft.message}
           onChange={({ target }) => setDraft({ ...draft, message: target.value })}
-          error={send.failure}
+          error={send.failureBeside('to')}
         />
       </Confirm>
     </>

@@ -9,15 +9,15 @@ import { listAllOrders, readOrderWork } from '../../../../contracts/orders/order
 import { readWholeOrder, type WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
 import { ask } from '../../../kernel/query-client.ts';
 import { OfferedAddress } from '../../../pricing/shipping/admin/offered-address.tsx';
+import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { emptyAddress } from '../../../ui/admin/office-address.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeArea, OfficeMoney, OfficeSelect } from '../../../ui/admin/office-fields.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { errorIn } from './order-draft.ts';
 
-const open: ReadonlySet<string> = new Set(['paid', 'packing']);
+const waiting: ReadonlySet<string> = new Set(['paid', 'packing']);
 
 /** For an order of a market, fetched or not: it is sent after all, or waits at another market or place. */
 export function RedirectOrder({ order }: { order: WholeOrder }) {
@@ -26,24 +26,17 @@ export function RedirectOrder({ order }: { order: WholeOrder }) {
   return (
     <>
       <OfficeButton
-        refusal={open.has(order.state) ? null : 'It has left, or was never paid'}
+        refusal={waiting.has(order.state) ? null : 'It has left, or was never paid'}
         onClick={() => setOpen(true)}
       >
         Send it, or another place
       </OfficeButton>
-      <Dialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={`Another way for ${order.number}`}
-        side="wide"
-      >
-        <RedirectForm order={order} onDone={() => setOpen(false)} />
-      </Dialog>
+      <RedirectDialog order={order} open={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 }
 
-type FormProps = { order: WholeOrder; onDone: () => void };
+type DialogProps = { order: WholeOrder; open: boolean; onClose: () => void };
 
 /** So long a buyer has to pay for the delivery. */
 const heldDays = 7;
@@ -53,7 +46,7 @@ const toAddress = '';
 type Draft = { place: string; address: Address; shippingCents: number | null; message: string };
 
 /** What is chosen and typed, and the call that does it. */
-function useRedirect({ order, onDone }: FormProps) {
+function useRedirect({ order, onClose }: DialogProps) {
   const tell = useToast();
   const [draft, setDraft] = useState<Draft>({
     place: toAddress,
@@ -65,7 +58,7 @@ function useRedirect({ order, onDone }: FormProps) {
     refresh: [readWholeOrder, listAllOrders, readOrderWork],
     onDone({ addition }) {
       tell({ title: addition ? `Its buyer pays ${addition.number} first` : 'Its buyer hears of it' });
-      onDone();
+      onClose();
     },
   });
   const { place, address, shippingCents, message } = draft;
@@ -85,25 +78,26 @@ function useRedirect({ order, onDone }: FormProps) {
     draft,
     change: (some: Partial<Draft>) => setDraft({ ...draft, ...some }),
     send,
-    failure: redirect.failure,
+    isBusy: redirect.isBusy,
+    failure: redirect.failureBeside('to.address'),
     errorOf: (field: string) => errorIn(redirect.refusal, `to.${field}`),
     isReady: place !== toAddress || shippingCents !== null,
   };
 }
 
-function RedirectForm(props: FormProps) {
-  const { order } = props;
-  const { draft, change, send, failure, errorOf, isReady } = useRedirect(props);
-  const why = isReady ? undefined : 'Write what its buyer pays, 0 for nothing.';
-  const { places = [] } = useQuery(ask(listCollectingPlaces)).data ?? {};
+function RedirectDialog(props: DialogProps) {
+  const { order, open, onClose } = props;
+  const { draft, change, send, isBusy, failure, errorOf, isReady } = useRedirect(props);
+  const { places = [] } = useQuery({ ...ask(listCollectingPlaces), enabled: open }).data ?? {};
   return (
-    <form
-      noValidate
-      className="grid gap-4 overflow-y-auto p-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isReady) send();
-      }}
+    <Confirm
+      open={open}
+      onClose={onClose}
+      onConfirm={send}
+      title={`Another way for ${order.number}`}
+      action={draft.place === toAddress ? 'Send it there' : 'Let it wait there'}
+      isBusy={isBusy}
+      refusal={isReady ? undefined : 'Write what its buyer pays, 0 for nothing.'}
     >
       <OfficeSelect
         label="Where it goes"
@@ -142,14 +136,6 @@ function RedirectForm(props: FormProps) {
         onChange={({ target }) => change({ message: target.value })}
         error={failure}
       />
-      <div className="flex flex-wrap items-center gap-3">
-        <OfficeButton type="submit" variant="primary" refusal={why}>
-          {draft.place === toAddress ? 'Send it there' : 'Let it wait there'}
-        </OfficeButton>
-        <span role="status" className="text-small text-stone">
-          {why}
-        </span>
-      </div>
-    </form>
+    </Confirm>
   );
 }

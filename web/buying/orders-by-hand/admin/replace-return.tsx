@@ -59,7 +59,7 @@ export function ReplaceReturn({ one, order }: Props) {
           maxLength={500}
           value={message}
           onChange={({ target }) => setMessage(target.value)}
-          error={replace.failure}
+          error={replace.failureBeside('to')}
         />
       </Confirm>
     </>

@@ -73,7 +73,7 @@ export function SendPart({ order }: { order: WholeOrder }) {
           maxLength={200}
           value={draft.reason}
           onChange={({ target }) => setDraft({ ...draft, reason: target.value })}
-          error={send.failure}
+          error={send.failureBeside('to')}
         />
       </Confirm>
     </>

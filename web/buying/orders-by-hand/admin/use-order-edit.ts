@@ -7,8 +7,10 @@ import {
 import type { Address } from '../../../../contracts/kernel/postal-address.ts';
 import { listAllOrders, readOrderWork } from '../../../../contracts/orders/order-admin/order-admin.ts';
 import { readWholeOrder, type WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
+import type { OrderState } from '../../../../contracts/orders/orders/orders.ts';
 import { emptyAddress } from '../../../ui/admin/office-address.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
+import { useToast } from '../../../ui/toast.tsx';
 import { errorIn } from './order-draft.ts';
 import { isQuantity, type WantedKit } from './wanted-kits.tsx';
 
@@ -24,6 +26,7 @@ type Edit = {
 
 /** First it is reckoned what a change comes to, then it is made; what is changed meanwhile is reckoned anew. */
 export function useOrderEdit(order: WholeOrder, onDone: () => void) {
+  const tell = useToast();
   const [edit, setEdit] = useState<Edit>({
     kept: {},
     added: [],
@@ -40,9 +43,11 @@ export function useOrderEdit(order: WholeOrder, onDone: () => void) {
   }
   const variant = useOfficeCall(planOrderEdit, { onDone: setPlan });
   const make = useOfficeCall(editOrder, {
-    done: 'The order is changed',
     refresh: [readWholeOrder, listAllOrders, readOrderWork],
-    onDone,
+    onDone({ addition }) {
+      tell({ title: changedText(addition) });
+      onDone();
+    },
   });
   const isReady = edit.reason.trim() !== '' && edit.added.every(({ quantity }) => isQuantity(quantity));
   const params = { id: order.id };
@@ -50,7 +55,9 @@ export function useOrderEdit(order: WholeOrder, onDone: () => void) {
     edit,
     plan,
     isReady,
-    failure: make.failure ?? variant.failure,
+    /** Where only the address is wrong, its fields say so. */
+    failure: make.failureBeside('address') ?? variant.failureBeside('address'),
+    isBusy: make.isBusy || variant.isBusy,
     errorOf: (field: string) => errorIn(make.refusal ?? variant.refusal, field),
     change(some: Partial<Edit>): void {
       setPlan(undefined);
@@ -63,6 +70,13 @@ export function useOrderEdit(order: WholeOrder, onDone: () => void) {
       else variant.run({ params, body });
     },
   };
+}
+
+/** What is to be paid first changes nothing before that. */
+function changedText(addition: { number: string; state: OrderState } | null): string {
+  return addition?.state === 'pending_payment'
+    ? `It changes once its buyer has paid ${addition.number}`
+    : 'The order is changed';
 }
 
 function bodyOf({ kept, added, hasOtherAddress, address, reason }: Edit) {

@@ -13,8 +13,8 @@ import { ShopLink } from '../../../kernel/link.tsx';
 import { ask } from '../../../kernel/query-client.ts';
 import { CursorPager } from '../../../ui/admin/cursor-pager.tsx';
 import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
+import { EmptyList } from '../../../ui/admin/empty-list.tsx';
 import { FilterBar, SelectFilter } from '../../../ui/admin/filter-bar.tsx';
-import { Empty } from '../../../ui/admin/panel.tsx';
 import { Status } from '../../../ui/admin/status.tsx';
 import { useAddress } from '../../../ui/admin/use-address.ts';
 import { momentText } from '../../../ui/date-text.ts';
@@ -133,9 +133,9 @@ export function PartClaims() {
             rows={claims}
             keyOf={({ id }) => id}
             empty={
-              <Empty title="No parts here">
+              <EmptyList title="No parts here">
                 Whoever opens a kit’s passport by the code on its box asks for what is missing there.
-              </Empty>
+              </EmptyList>
             }
           />
           <CursorPager next={next} />

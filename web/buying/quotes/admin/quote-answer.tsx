@@ -78,7 +78,11 @@ function Answer({ quote, open, onClose }: Props) {
         value={deliveryName}
         onChange={({ target }) => setName(target.value)}
       />
-      <TermsFields terms={terms} onTerms={setTerms} error={answer.failure} />
+      <TermsFields
+        terms={terms}
+        onTerms={setTerms}
+        error={answer.errorAt(terms.isOnInvoice ? 'dueDays' : 'heldDays')}
+      />
     </Confirm>
   );
 }
@@ -148,7 +152,7 @@ function Decline({ quote, open, onClose }: Props) {
         maxLength={300}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
-        error={decline.failure}
+        error={decline.errorAt('reason')}
       />
     </Confirm>
   );

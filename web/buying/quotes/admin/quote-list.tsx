@@ -4,8 +4,9 @@ import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
 import { ShopLink } from '../../../kernel/link.tsx';
+import { EmptyList } from '../../../ui/admin/empty-list.tsx';
 import { FilterBar, SelectFilter } from '../../../ui/admin/filter-bar.tsx';
-import { Empty, Panel } from '../../../ui/admin/panel.tsx';
+import { Panel } from '../../../ui/admin/panel.tsx';
 import { QueueList } from '../../../ui/admin/queue.tsx';
 import { Status, type Tone } from '../../../ui/admin/status.tsx';
 import { useOfficeList } from '../../../ui/admin/use-office-list.ts';
@@ -41,10 +42,10 @@ export function QuoteList() {
             rows={quotes}
             next={next}
             empty={
-              <Empty title="No quotes here">
+              <EmptyList title="No quotes here">
                 Where no pack fits a cart, its buyer asks what the delivery costs; the request then waits
                 here.
-              </Empty>
+              </EmptyList>
             }
           >
             {(quote) => (

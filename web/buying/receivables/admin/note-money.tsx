@@ -92,6 +92,7 @@ function NoteDialog({ order, money, openMarkets, onClose }: Props & { onClose: (
         marketId={marketId}
         openMarkets={openMarkets}
         dayLabel="Day on which it came"
+        dayError={note.errorOf('receivedOn')}
         onChange={(some) => setDraft({ ...draft, ...some })}
       />
       <p role="status" className="empty:hidden">
@@ -100,7 +101,7 @@ function NoteDialog({ order, money, openMarkets, onClose }: Props & { onClose: (
             ? outcomeText(amountCents, missingCents, order.email !== '')
             : besidesText(order.state))}
       </p>
-      {note.failure && <p className="text-danger">{note.failure}</p>}
+      {note.failureBeside('receivedOn') && <p className="text-danger">{note.failureBeside('receivedOn')}</p>}
     </Confirm>
   );
 }

@@ -5,10 +5,10 @@ import {
 } from '../../../../contracts/buying/receivables.ts';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
-import { ShopLink } from '../../../kernel/link.tsx';
 import { CursorPager } from '../../../ui/admin/cursor-pager.tsx';
 import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../../../ui/admin/filter-bar.tsx';
+import { OfficeLink } from '../../../ui/admin/office-link.tsx';
 import { Empty } from '../../../ui/admin/panel.tsx';
 import { Status } from '../../../ui/admin/status.tsx';
 import { useAddress } from '../../../ui/admin/use-address.ts';
@@ -23,9 +23,9 @@ const columns: readonly TableColumn<OutstandingOrder>[] = [
     label: 'Order',
     cell: ({ id, number, placedAt }) => (
       <>
-        <ShopLink to={adminPaths.order(id)} className="office-link font-[560] whitespace-nowrap">
+        <OfficeLink to={adminPaths.order(id)} className="office-link font-[560] whitespace-nowrap">
           {number}
-        </ShopLink>
+        </OfficeLink>
         <time dateTime={placedAt} className="block text-small whitespace-nowrap text-stone">
           {dateText(placedAt)}
         </time>

@@ -9,6 +9,7 @@ type Props<Method> = MovedByHand<Method> & {
   /** Those to choose from; the ways in which money comes, where nothing else is said. */
   methods?: readonly Method[];
   dayLabel: string;
+  dayError?: string | undefined;
   openMarkets: OpenMarkets;
   /** Money that goes back. */
   isGoing?: boolean;
@@ -23,6 +24,7 @@ export function ReceiptFields<Method extends WayToSend>({
   marketId,
   methods = receiptMethods as readonly WayToSend[] as readonly Method[],
   dayLabel,
+  dayError,
   openMarkets,
   isGoing = false,
   onChange,
@@ -47,6 +49,7 @@ export function ReceiptFields<Method extends WayToSend>({
           required
           value={day}
           onChange={({ target }) => onChange({ day: target.value })}
+          error={dayError}
         />
       </div>
       {method === 'cash' && (

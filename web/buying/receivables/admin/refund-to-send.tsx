@@ -117,9 +117,10 @@ function SentDialog({
         openMarkets={openMarkets}
         isGoing
         dayLabel="Day on which it went"
+        dayError={note.errorOf('sentOn')}
         onChange={(some) => setDraft({ ...draft, ...some })}
       />
-      {note.failure && <p className="text-danger">{note.failure}</p>}
+      {note.failureBeside('sentOn') && <p className="text-danger">{note.failureBeside('sentOn')}</p>}
     </Confirm>
   );
 }

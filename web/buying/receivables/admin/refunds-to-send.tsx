@@ -2,7 +2,7 @@ import type { listOutstanding } from '../../../../contracts/buying/receivables.t
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
-import { ShopLink } from '../../../kernel/link.tsx';
+import { OfficeLink } from '../../../ui/admin/office-link.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { dateText } from '../../../ui/date-text.ts';
 import { cameText } from '../receipt-labels.ts';
@@ -18,9 +18,9 @@ export function RefundsToSend({ refunds }: { refunds: Refunds }) {
         {refunds.map(({ refundId, orderId, number, name, email, phone, cents, askedAt, ...came }) => (
           <li key={refundId} className="flex flex-wrap items-baseline justify-between gap-x-3">
             <span className="min-w-0 wrap-anywhere">
-              <ShopLink to={adminPaths.order(orderId)} className="office-link font-[560]">
+              <OfficeLink to={adminPaths.order(orderId)} className="office-link font-[560]">
                 {number}
-              </ShopLink>{' '}
+              </OfficeLink>{' '}
               {name || email || phone}
               <span className="block text-small text-stone">
                 Since {dateText(askedAt)}

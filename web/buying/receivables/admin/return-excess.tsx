@@ -70,9 +70,12 @@ export function ReturnExcess({ order, money: { excessCents }, openMarkets }: Pro
           openMarkets={openMarkets}
           isGoing
           dayLabel="Day on which it went"
+          dayError={giveBack.errorOf('returnedOn')}
           onChange={(some) => setDraft({ ...draft, ...some })}
         />
-        {giveBack.failure && <p className="text-danger">{giveBack.failure}</p>}
+        {giveBack.failureBeside('returnedOn') && (
+          <p className="text-danger">{giveBack.failureBeside('returnedOn')}</p>
+        )}
       </Confirm>
     </>
   );

@@ -92,16 +92,18 @@ function One({ category, onEdit }: Props & { category: CategoryKept }) {
           , {published} published
         </span>
       </span>
-      <OfficeButton onClick={() => onEdit(category)}>
-        Change<span className="sr-only"> {form.name}</span>
-      </OfficeButton>
-      <OfficeButton
-        refusal={!archived && published > 0 ? 'Move or archive its kits first' : null}
-        onClick={() => archive.run({ params: { id }, body: { archived: !archived } })}
-      >
-        {archived ? 'Bring back' : 'Archive'}
-        <span className="sr-only"> {form.name}</span>
-      </OfficeButton>
+      <span className="flex gap-2">
+        <OfficeButton onClick={() => onEdit(category)}>
+          Change<span className="sr-only"> {form.name}</span>
+        </OfficeButton>
+        <OfficeButton
+          refusal={!archived && published > 0 ? 'Move or archive its kits first' : null}
+          onClick={() => archive.run({ params: { id }, body: { archived: !archived } })}
+        >
+          {archived ? 'Bring back' : 'Archive'}
+          <span className="sr-only"> {form.name}</span>
+        </OfficeButton>
+      </span>
     </>
   );
 }

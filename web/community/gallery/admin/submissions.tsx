@@ -7,8 +7,8 @@ import {
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { ShopLink } from '../../../kernel/link.tsx';
 import { Picture } from '../../../platform/images/picture.tsx';
+import { EmptyList } from '../../../ui/admin/empty-list.tsx';
 import { FilterBar, SelectFilter } from '../../../ui/admin/filter-bar.tsx';
-import { Empty } from '../../../ui/admin/panel.tsx';
 import { QueueList } from '../../../ui/admin/queue.tsx';
 import { Status, type Tone } from '../../../ui/admin/status.tsx';
 import { useOfficeList } from '../../../ui/admin/use-office-list.ts';
@@ -47,7 +47,11 @@ export function Submissions() {
           <QueueList
             rows={submissions}
             next={next}
-            empty={<Empty title="Nothing here">Customers send finished pieces in from their account.</Empty>}
+            empty={
+              <EmptyList title="Nothing here">
+                Customers send finished pieces in from their account.
+              </EmptyList>
+            }
           >
             {(piece) => <Submission piece={piece} />}
           </QueueList>

@@ -2,8 +2,8 @@ import {
   listKitQuestions,
   questionStates,
 } from '../../../../contracts/community/questions/admin-kit-questions.ts';
+import { EmptyList } from '../../../ui/admin/empty-list.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../../../ui/admin/filter-bar.tsx';
-import { Empty } from '../../../ui/admin/panel.tsx';
 import { QueueList } from '../../../ui/admin/queue.tsx';
 import { useOfficeList } from '../../../ui/admin/use-office-list.ts';
 import { Loading } from '../../../ui/loading.tsx';
@@ -39,9 +39,9 @@ export function QuestionQueue() {
             rows={questions}
             next={next}
             empty={
-              <Empty title="No question here">
+              <EmptyList title="No question here">
                 Shoppers ask on the page of a kit. Nothing is shown there before you have read it.
-              </Empty>
+              </EmptyList>
             }
           >
             {(question) => <QuestionForAdmin question={question} />}

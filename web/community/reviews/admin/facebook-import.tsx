@@ -107,7 +107,6 @@ function FileOfLines({ onRead }: { onRead: (text: string) => void }) {
       <input
         type="file"
         accept=".csv,text/csv,text/plain"
-        className="font-normal"
         onChange={({ target }) => {
           void target.files?.[0]?.text().then(onRead);
           target.value = '';

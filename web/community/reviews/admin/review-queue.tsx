@@ -1,6 +1,6 @@
 import { listReviews, reviewStates } from '../../../../contracts/community/reviews/admin-reviews.ts';
+import { EmptyList } from '../../../ui/admin/empty-list.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../../../ui/admin/filter-bar.tsx';
-import { Empty } from '../../../ui/admin/panel.tsx';
 import { QueueList } from '../../../ui/admin/queue.tsx';
 import { useOfficeList } from '../../../ui/admin/use-office-list.ts';
 import { Loading } from '../../../ui/loading.tsx';
@@ -46,9 +46,9 @@ export function ReviewQueue() {
             rows={reviews}
             next={next}
             empty={
-              <Empty title="No review here">
+              <EmptyList title="No review here">
                 Reviews come a while after a kit has arrived. Those from Facebook can be brought over now.
-              </Empty>
+              </EmptyList>
             }
           >
             {(review) => <ReviewForAdmin review={review} />}

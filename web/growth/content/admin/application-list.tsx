@@ -6,8 +6,9 @@ import {
 import { GrantedList } from '../../../pricing/price-lists/admin/granted-list.tsx';
 import { PriceLists } from '../../../pricing/price-lists/admin/price-lists.tsx';
 import type { PickPricedKit } from '../../../pricing/price-lists/admin/single-prices.tsx';
+import { EmptyList } from '../../../ui/admin/empty-list.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../../../ui/admin/filter-bar.tsx';
-import { Empty, FactList } from '../../../ui/admin/panel.tsx';
+import { FactList } from '../../../ui/admin/panel.tsx';
 import { QueueList } from '../../../ui/admin/queue.tsx';
 import { Status } from '../../../ui/admin/status.tsx';
 import { useOfficeList } from '../../../ui/admin/use-office-list.ts';
@@ -42,7 +43,11 @@ export function ApplicationList({ KitPicker }: { KitPicker: PickPricedKit }) {
           <QueueList
             rows={applications}
             next={next}
-            empty={<Empty title="No application here">Businesses apply on the shop’s wholesale page.</Empty>}
+            empty={
+              <EmptyList title="No application here">
+                Businesses apply on the shop’s wholesale page.
+              </EmptyList>
+            }
           >
             {(application) => <OneApplication application={application} />}
           </QueueList>

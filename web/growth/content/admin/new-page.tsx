@@ -35,7 +35,7 @@ export function NewPage({ onMade }: { onMade: (slug: string) => void }) {
         value={title}
         maxLength={120}
         onChange={({ target }) => setTitle(target.value)}
-        error={add.failure}
+        error={add.errorAt('title')}
       />
       <OfficeSelect
         label="What it is"

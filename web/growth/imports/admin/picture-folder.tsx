@@ -47,7 +47,6 @@ export function PictureFolder({ info: { id } }: { info: ImportInfo }) {
           type="file"
           multiple
           accept={pictureTypes}
-          className="min-h-tap w-full cursor-pointer font-normal file:mr-3 file:cursor-pointer file:rounded-control file:border file:border-control file:bg-white file:px-3 file:py-1 file:font-[560]"
           onChange={({ target }) => {
             const files = [...(target.files ?? [])];
             target.value = '';

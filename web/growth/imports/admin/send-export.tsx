@@ -42,7 +42,6 @@ export function SendExport() {
         <input
           type="file"
           accept=".csv,.xlsx,.json,.tsv,.txt,text/csv,application/json"
-          className="min-h-tap w-full cursor-pointer font-normal file:mr-3 file:cursor-pointer file:rounded-control file:border file:border-control file:bg-white file:px-3 file:py-1 file:font-[560]"
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             if (file) void send(file);

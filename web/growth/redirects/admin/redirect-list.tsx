@@ -11,9 +11,9 @@ import { addressOf } from '../../../../contracts/kernel/endpoint.ts';
 import { IfMayCall } from '../../../kernel/held-roles.tsx';
 import { CursorPager } from '../../../ui/admin/cursor-pager.tsx';
 import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
+import { EmptyList } from '../../../ui/admin/empty-list.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../../../ui/admin/filter-bar.tsx';
 import { OfficeButton, officeButtonClass } from '../../../ui/admin/office-button.tsx';
-import { Empty } from '../../../ui/admin/panel.tsx';
 import { useOfficeList } from '../../../ui/admin/use-office-list.ts';
 import { dateText } from '../../../ui/date-text.ts';
 import { Loading } from '../../../ui/loading.tsx';
@@ -75,7 +75,9 @@ export function RedirectList() {
               rows={redirects}
               keyOf={({ kind, from }) => `${kind} ${from}`}
               sortedBy="from"
-              empty={<Empty title="No redirect here">Old addresses of kits come here by themselves.</Empty>}
+              empty={
+                <EmptyList title="No redirect here">Old addresses of kits come here by themselves.</EmptyList>
+              }
             />
             <CursorPager next={next} />
           </>

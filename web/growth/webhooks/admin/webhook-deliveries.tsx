@@ -8,9 +8,9 @@ import {
 import { ask } from '../../../kernel/query-client.ts';
 import { CursorPager } from '../../../ui/admin/cursor-pager.tsx';
 import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
+import { EmptyList } from '../../../ui/admin/empty-list.tsx';
 import { FilterBar, SelectFilter } from '../../../ui/admin/filter-bar.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
-import { Empty } from '../../../ui/admin/panel.tsx';
 import { Status } from '../../../ui/admin/status.tsx';
 import { useAddress } from '../../../ui/admin/use-address.ts';
 import { momentText } from '../../../ui/date-text.ts';
@@ -54,11 +54,7 @@ export function WebhookDeliveries({ webhookId }: { webhookId: string }) {
               rows={deliveries}
               keyOf={({ id }) => id}
               empty={
-                state ? (
-                  <Empty title="No message is like that">Look at all states.</Empty>
-                ) : (
-                  <Empty title="Nothing was sent yet">A test shows whether anybody listens.</Empty>
-                )
+                <EmptyList title="Nothing was sent yet">A test shows whether anybody listens.</EmptyList>
               }
             />
             <CursorPager next={next} />

@@ -7,7 +7,11 @@ import { Changes } from './changes.tsx';
 /** A sentence of who did what comes first: on a phone it heads the card. */
 export const auditColumns: readonly TableColumn<AuditEntry>[] = [
   { label: 'What', cell: (entry) => <What entry={entry} /> },
-  { label: 'When', cell: ({ at }) => <span className="md:whitespace-nowrap">{momentText(at)}</span> },
+  {
+    label: 'When',
+    isLong: true,
+    cell: ({ at }) => <span className="md:whitespace-nowrap">{momentText(at)}</span>,
+  },
 ];
 
 function whoOf({ who, byScript }: AuditEntry): string {

@@ -14,7 +14,7 @@ export function Changes({ changes, more }: Props) {
       {rest.length > 0 && (
         <details>
           <summary className="office-link w-fit cursor-pointer">
-            {rest.length === 1 ? 'One more' : `${rest.length + more} more`}
+            {rest.length + more === 1 ? 'One more' : `${rest.length + more} more`}
           </summary>
           <ChangeList changes={rest} />
           {more > 0 && <p className="text-small">and {more} that are not kept here.</p>}

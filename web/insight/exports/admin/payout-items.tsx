@@ -1,8 +1,8 @@
 import type { PayoutItem } from '../../../../contracts/insight/exports/payouts.ts';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
-import { ShopLink } from '../../../kernel/link.tsx';
 import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
+import { OfficeLink } from '../../../ui/admin/office-link.tsx';
 import { Empty } from '../../../ui/admin/panel.tsx';
 import { dateText } from '../../../ui/date-text.ts';
 import { itemLabels } from './payout-labels.ts';
@@ -14,9 +14,9 @@ const columns: readonly TableColumn<PayoutItem>[] = [
       <>
         {itemLabels[kind]}
         {orderId !== null && (
-          <ShopLink to={adminPaths.order(orderId)} className="office-link ml-2">
+          <OfficeLink to={adminPaths.order(orderId)} className="office-link ml-2">
             {orderNumber}
-          </ShopLink>
+          </OfficeLink>
         )}
         {orderId === null && description && (
           <span className="block text-small wrap-anywhere text-stone">{description}</span>

@@ -131,7 +131,7 @@ function Reopen({ quarter }: { quarter: string }) {
           hint="It stands in the audit log"
           required
           value={reason}
-          error={opening.failure}
+          error={opening.errorAt('reason')}
           onChange={({ target }) => setReason(target.value)}
         />
       </Confirm>

@@ -1,8 +1,8 @@
 import type { Mismatch, MonthTakings } from '../../../../contracts/insight/exports/payouts.ts';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
-import { ShopLink } from '../../../kernel/link.tsx';
 import { FoldedList } from '../../../ui/admin/folded-list.tsx';
+import { OfficeLink } from '../../../ui/admin/office-link.tsx';
 import { FactList } from '../../../ui/admin/panel.tsx';
 import { mismatchLabels } from './payout-labels.ts';
 
@@ -56,9 +56,9 @@ function MismatchRow({ mismatch: { kind, orderId, orderNumber, reference, cents 
           {orderId === null ? (
             reference
           ) : (
-            <ShopLink to={adminPaths.order(orderId)} className="office-link">
+            <OfficeLink to={adminPaths.order(orderId)} className="office-link">
               {orderNumber}
-            </ShopLink>
+            </OfficeLink>
           )}
         </span>
       </span>

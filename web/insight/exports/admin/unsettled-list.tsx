@@ -1,8 +1,8 @@
 import type { Unsettled } from '../../../../contracts/insight/exports/quarters.ts';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
-import { ShopLink } from '../../../kernel/link.tsx';
 import { FoldedList } from '../../../ui/admin/folded-list.tsx';
+import { OfficeLink } from '../../../ui/admin/office-link.tsx';
 
 const labels: Record<Unsettled['kind'], string> = {
   earlier_quarter_open: 'The quarter before is still open',
@@ -34,9 +34,9 @@ export function UnsettledList({ unsettled }: { unsettled: readonly Unsettled[] }
                 <span>
                   {labels[kind]}
                   {orderId !== null && (
-                    <ShopLink to={adminPaths.order(orderId)} className="office-link ml-2">
+                    <OfficeLink to={adminPaths.order(orderId)} className="office-link ml-2">
                       {orderNumber}
-                    </ShopLink>
+                    </OfficeLink>
                   )}
                 </span>
                 <span className="tabular-nums">{priceText(cents)}</span>

@@ -1,7 +1,7 @@
 import type { Dashboard } from '../../../../contracts/insight/reports/dashboard.ts';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
-import { ShopLink } from '../../../kernel/link.tsx';
+import { OfficeLink } from '../../../ui/admin/office-link.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { momentText } from '../../../ui/date-text.ts';
 
@@ -15,9 +15,9 @@ export function MoneyAtRisk({ disputes, failedPayouts }: Pick<Dashboard, 'disput
           <li key={one.reference} className="wrap-break-word">
             {one.amount} disputed ({one.reason.replaceAll('_', ' ')}):{' '}
             {one.orderId ? (
-              <ShopLink to={adminPaths.order(one.orderId)} className="office-link">
+              <OfficeLink to={adminPaths.order(one.orderId)} className="office-link">
                 order {one.number}
-              </ShopLink>
+              </OfficeLink>
             ) : (
               one.reference
             )}

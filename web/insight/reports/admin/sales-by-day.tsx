@@ -1,7 +1,7 @@
 import type { Dashboard } from '../../../../contracts/insight/reports/dashboard.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
-import { ShopLink } from '../../../kernel/link.tsx';
 import { chartDayText, DaysChart } from '../../../ui/admin/chart.tsx';
+import { OfficeLink } from '../../../ui/admin/office-link.tsx';
 import { PlainTable } from '../../../ui/admin/plain-table.tsx';
 import { ordersPaidOn } from './behind.ts';
 
@@ -35,8 +35,8 @@ export function SalesByDay({ days }: Pick<Dashboard, 'days'>) {
 
 function DayLink({ day }: { day: string }) {
   return (
-    <ShopLink to={ordersPaidOn(day)} className="office-link">
+    <OfficeLink to={ordersPaidOn(day)} className="office-link">
       {chartDayText(day)}
-    </ShopLink>
+    </OfficeLink>
   );
 }

@@ -3,9 +3,9 @@ import { type Dashboard, exportSales } from '../../../../contracts/insight/repor
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { addressOf, type InputOf } from '../../../../contracts/kernel/endpoint.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
-import { ShopLink } from '../../../kernel/link.tsx';
 import { Earned } from '../../../pricing/margins/admin/earned.tsx';
 import { useMargins } from '../../../pricing/margins/admin/use-margins.ts';
+import { OfficeLink } from '../../../ui/admin/office-link.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { PlainTable } from '../../../ui/admin/plain-table.tsx';
 import { ordersPaidIn } from './behind.ts';
@@ -72,9 +72,9 @@ function TopKits({ dashboard: { span, kits }, table }: More) {
           return {
             key: String(productId),
             cells: [
-              <ShopLink key="kit" to={adminPaths.kit(productId)} className="office-link">
+              <OfficeLink key="kit" to={adminPaths.kit(productId)} className="office-link">
                 {name}
-              </ShopLink>,
+              </OfficeLink>,
               <Behind key="units" to={ordersPaidIn(span, { q: sku })} count={units} of={name} />,
               priceText(salesCents),
               ...(margins
@@ -120,10 +120,10 @@ function TopCodes({ dashboard: { span, codes }, table }: More) {
 /** A number that opens the orders behind it. */
 function Behind({ to, count, of }: { to: string; count: number; of: string }) {
   return (
-    <ShopLink to={to} className="office-link">
+    <OfficeLink to={to} className="office-link">
       {count}
       <span className="sr-only"> of {of}: the orders</span>
-    </ShopLink>
+    </OfficeLink>
   );
 }
 

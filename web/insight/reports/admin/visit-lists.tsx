@@ -2,6 +2,7 @@ import type { Analytics } from '../../../../contracts/insight/reports/analytics.
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
 import { paths } from '../../../../contracts/kernel/paths.ts';
+import { useMay } from '../../../kernel/held-roles.tsx';
 import { ShopLink } from '../../../kernel/link.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { PlainTable } from '../../../ui/admin/plain-table.tsx';
@@ -65,6 +66,7 @@ export function VisitLists({ counts }: { counts: Analytics }) {
 }
 
 function Searches({ counts: { searches, zeroHits } }: { counts: Analytics }) {
+  const mayTeach = useMay()('change', 'content');
   return (
     <>
       <Panel title="Searches">
@@ -81,15 +83,19 @@ function Searches({ counts: { searches, zeroHits } }: { counts: Analytics }) {
       <Panel title="Searches that found nothing">
         <PlainTable
           caption="Searches without a hit"
-          headings={['Searched for', 'Times', 'So that it is found']}
+          headings={['Searched for', 'Times', ...(mayTeach ? ['So that it is found'] : [])]}
           rows={zeroHits.map((row) => ({
             key: row.term,
             cells: [
               <Term key="term" term={row.term} />,
               row.zeroHits,
-              <ShopLink key="teach" to={adminPaths.teachSearch(row.term)} className="office-link">
-                Teach it<span className="sr-only">: {row.term}</span>
-              </ShopLink>,
+              ...(mayTeach
+                ? [
+                    <ShopLink key="teach" to={adminPaths.teachSearch(row.term)} className="office-link">
+                      Teach it<span className="sr-only">: {row.term}</span>
+                    </ShopLink>,
+                  ]
+                : []),
             ],
           }))}
           empty="Every search found something."

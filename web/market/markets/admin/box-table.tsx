@@ -103,7 +103,7 @@ function WantedField({ label, count, onCount }: FieldProps) {
       type="number"
       min={0}
       max={9_999}
-      className={`${officeControl} w-20 text-right tabular-nums`}
+      className={`${officeControl} max-w-20 text-right tabular-nums`}
       value={text ?? count}
       onBlur={() => setText(undefined)}
       onChange={({ target }) => {

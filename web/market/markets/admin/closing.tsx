@@ -156,7 +156,7 @@ function Unsold({
             type="number"
             min={0}
             max={line.inBox}
-            className={`${officeControl} w-16 text-right`}
+            className={`${officeControl} max-w-16 text-right`}
             value={left[line.productId] ?? line.inBox}
             onChange={({ target }) => onLeft({ ...left, [line.productId]: Number(target.value) })}
           />

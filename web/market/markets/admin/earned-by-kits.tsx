@@ -1,9 +1,9 @@
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
 import type { MarketSheet } from '../../../../contracts/market/markets/markets.ts';
-import { ShopLink } from '../../../kernel/link.tsx';
 import { Earned } from '../../../pricing/margins/admin/earned.tsx';
 import { useMargins } from '../../../pricing/margins/admin/use-margins.ts';
+import { OfficeLink } from '../../../ui/admin/office-link.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { PlainTable } from '../../../ui/admin/plain-table.tsx';
 
@@ -29,9 +29,9 @@ export function EarnedByKits({ sheet: { lines } }: { sheet: MarketSheet }) {
         rows={sold.map(({ productId, name, sold: units, takenCents }) => ({
           key: String(productId),
           cells: [
-            <ShopLink key="kit" to={adminPaths.kit(productId)} className="office-link">
+            <OfficeLink key="kit" to={adminPaths.kit(productId)} className="office-link">
               {name}
-            </ShopLink>,
+            </OfficeLink>,
             units,
             priceText(takenCents),
             <Earned

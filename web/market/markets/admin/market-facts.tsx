@@ -50,7 +50,10 @@ export function MarketFacts({ sheet: { market, takings, truth } }: { sheet: Mark
     <Panel title="Takings and particulars">
       <FactList
         facts={[
-          ['Taken', `${priceText(truth.salesCents)} in ${truth.saleCount} sales`],
+          [
+            'Taken',
+            `${priceText(truth.salesCents)} in ${truth.saleCount === 1 ? '1 sale' : `${truth.saleCount} sales`}`,
+          ],
           ['GST in it', priceText(truth.gstCents)],
           ...takings.map(
             ({ method, cents, count }) =>

@@ -2,13 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { listMarketOrders, type MarketOrder } from '../../../../contracts/market/markets/market-pickups.ts';
 import type { MarketSheet } from '../../../../contracts/market/markets/markets.ts';
-import { ShopLink } from '../../../kernel/link.tsx';
 import { ask } from '../../../kernel/query-client.ts';
 import { CursorPager } from '../../../ui/admin/cursor-pager.tsx';
 import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
+import { EmptyList } from '../../../ui/admin/empty-list.tsx';
 import { FilterBar, SearchFilter } from '../../../ui/admin/filter-bar.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
-import { Empty, Panel } from '../../../ui/admin/panel.tsx';
+import { OfficeLink } from '../../../ui/admin/office-link.tsx';
+import { Panel } from '../../../ui/admin/panel.tsx';
 import { Status, type Tone } from '../../../ui/admin/status.tsx';
 import { useAddress } from '../../../ui/admin/use-address.ts';
 import { Loading } from '../../../ui/loading.tsx';
@@ -62,7 +63,7 @@ export function MarketOrders({ sheet }: { sheet: MarketSheet }) {
                   columns={columns}
                   rows={orders}
                   keyOf={({ id }) => id}
-                  empty={<Empty title="No order of this number or name" />}
+                  empty={<EmptyList title="No order of this number or name" />}
                 />
                 <CursorPager next={next} />
               </>
@@ -79,9 +80,9 @@ const columns: readonly TableColumn<MarketOrder>[] = [
   {
     label: 'Order',
     cell: ({ id, number }) => (
-      <ShopLink to={adminPaths.order(id)} className="underline underline-offset-4">
+      <OfficeLink to={adminPaths.order(id)} className="underline underline-offset-4">
         {number}
-      </ShopLink>
+      </OfficeLink>
     ),
   },
   { label: 'Name', cell: ({ name }) => name || 'No name given' },

@@ -72,10 +72,11 @@ function countsText({ reservations: { open, fetched, missed }, pickup }: MarketS
 function columnsOf(marketId: string): TableColumn<Reservation>[] {
   return [
     { label: 'Name', cell: ({ name, number }) => `${name || 'Forgotten'}, no. ${number}` },
-    { label: 'Kit', cell: ({ quantity, kitName }) => `${quantity} × ${kitName}` },
+    { label: 'Kit', isLong: true, cell: ({ quantity, kitName }) => `${quantity} × ${kitName}` },
     {
       label: 'Phone or email',
       from: 'md',
+      isLong: true,
       cell: ({ phone, email }) => [phone, email].filter(Boolean).join(' · '),
     },
     {

@@ -3,7 +3,7 @@ import { priceText } from '../../../../contracts/kernel/money.ts';
 import type { MarketHead } from '../../../../contracts/market/markets/markets.ts';
 import { ShopLink } from '../../../kernel/link.tsx';
 import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
-import { Empty } from '../../../ui/admin/panel.tsx';
+import { EmptyList } from '../../../ui/admin/empty-list.tsx';
 import { Status } from '../../../ui/admin/status.tsx';
 import { daysText, stateTones, marketStateLabels } from './market-labels.ts';
 
@@ -64,9 +64,9 @@ export function MarketsTable({ markets }: { markets: readonly MarketHead[] }) {
       keyOf={({ id }) => id}
       sortedBy="-date"
       empty={
-        <Empty title="There is no such market yet">
+        <EmptyList title="There is no such market yet">
           <p>Plan one: name, place and days are enough to begin.</p>
-        </Empty>
+        </EmptyList>
       }
     />
   );

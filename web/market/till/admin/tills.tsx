@@ -33,7 +33,7 @@ export function Tills({ sheet: { market, tills } }: { sheet: MarketSheet }) {
             {till.isRevoked && <Status tone="bad">Revoked</Status>}
             {!till.isRevoked && !till.isPaired && <Status tone="waiting">Waits for its code</Status>}
             <span className="grow text-small text-stone">
-              {till.saleCount} sales
+              {till.saleCount === 1 ? '1 sale' : `${till.saleCount} sales`}
               {till.seenAt && ` · heard ${heardText(till.seenAt)}`}
             </span>
             {!till.isRevoked && <OfficeButton onClick={() => setRevoking(till.id)}>Revoke</OfficeButton>}

@@ -38,8 +38,8 @@ function Cancel({ order, open, onClose }: ActDialog) {
       onConfirm={() => act.run({ params: { id: order.id }, body: { version: order.version, reason } })}
     >
       <p>
-        {back > 0 && `${priceText(back)} ${goesBack(order)}. `}The kits go back to the shelf, the discount
-        code to the buyer. This cannot be taken back.
+        {back > 0 && `${priceText(back)} ${goesBack(order)}. `}The kits go back to the shelf
+        {order.discountCode !== null && ', the discount code to the buyer'}. This cannot be taken back.
       </p>
       {back > 0 && isRefundedByHand(order) && <p>{sendItYourself}</p>}
       <OfficeText
@@ -49,7 +49,7 @@ function Cancel({ order, open, onClose }: ActDialog) {
         maxLength={200}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
-        error={act.failure}
+        error={act.errorAt('reason')}
       />
     </Confirm>
   );

@@ -31,7 +31,7 @@ export function GiftMessageForm({ order }: { order: WholeOrder }) {
         maxLength={250}
         value={message}
         onChange={({ target }) => setMessage(target.value)}
-        error={act.failure}
+        error={act.errorAt('message')}
       />
       <div>
         <OfficeButton type="submit" refusal={isChanged ? undefined : 'Nothing is changed yet.'}>

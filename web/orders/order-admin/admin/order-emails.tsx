@@ -78,5 +78,6 @@ export function OrderEmails({ order }: { order: WholeOrder }) {
 
 /** An email has its subject once it was written; until then its kind says enough. */
 function nameOf({ subject, kind }: Email): string {
-  return subject || kind.replaceAll('-', ' ');
+  const [first = '', ...rest] = kind.replaceAll('-', ' ');
+  return subject || first.toUpperCase() + rest.join('');
 }

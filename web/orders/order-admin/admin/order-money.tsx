@@ -95,11 +95,11 @@ export function IssuedDocuments({ order }: { order: WholeOrder }) {
 
 function Paper({ name, facts, html, pdf }: { name: string; facts: string; html: string; pdf: string }) {
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-3">
-      <span>
-        {name} <span className="text-small text-stone">{facts}</span>
+    <li className="flex items-baseline justify-between gap-x-3">
+      <span className="min-w-0">
+        {name} <span className="inline-block text-small text-stone">{facts}</span>
       </span>
-      <span className="flex gap-3">
+      <span className="flex shrink-0 gap-3">
         <a href={html} target="_blank" rel="noreferrer" className="office-link py-0.5">
           Page<span className="sr-only"> of {name}, in a new window</span>
         </a>

@@ -26,7 +26,9 @@ export function OtherOrders({ title, orders, empty }: Props) {
                 {dateText(placedAt)}, {kitsText(kitCount)}, {priceText(totalCents)}
               </span>
             </span>
-            <Status tone={orderStateLabels[state].tone}>{orderStateLabels[state].label}</Status>
+            <span className="ml-auto">
+              <Status tone={orderStateLabels[state].tone}>{orderStateLabels[state].label}</Status>
+            </span>
           </li>
         ))}
       </ul>

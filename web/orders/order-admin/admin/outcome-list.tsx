@@ -6,11 +6,11 @@ import { classes } from '../../../ui/classes.ts';
 
 /** What became of each order: how many went well, and for each other one why not. */
 export function OutcomeList({ outcomes, onClose }: { outcomes: Outcomes; onClose: () => void }) {
-  const refused = outcomes.orders.filter(({ refusal }) => refusal !== null);
+  const isAll = outcomes.orders.every(({ refusal }) => refusal === null);
   return (
     <div role="status" className="rounded-control border border-line p-3">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <p className="font-[560]">{doneText(outcomes.done, refused.length)}</p>
+        <p className="font-[560]">{`${doneText(outcomes)}${isAll ? '.' : ':'}`}</p>
         <OfficeButton variant="quiet" onClick={onClose}>
           Close
         </OfficeButton>
@@ -44,7 +44,9 @@ export function RefusedOrders({ orders, label, className }: RefusedProps) {
   );
 }
 
-function doneText(done: number, refused: number): string {
+/** '3 orders done, 1 not' */
+export function doneText({ done, orders }: Outcomes): string {
+  const refused = orders.filter(({ refusal }) => refusal !== null).length;
   const went = done === 1 ? '1 order done' : `${done} orders done`;
-  return refused === 0 ? `${went}.` : `${went}, ${refused} not:`;
+  return refused === 0 ? went : `${went}, ${refused} not`;
 }

@@ -36,7 +36,7 @@ export function RefundDialog({ order, open, onClose }: ActDialog) {
       }
     >
       <RefundLines order={order} draft={draft} onChange={setDraft} />
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-3">
         <OfficeMoney
           label="Of the delivery"
           hint={`At most ${priceText(shippingLeft)}`}
@@ -64,7 +64,7 @@ export function RefundDialog({ order, open, onClose }: ActDialog) {
         maxLength={200}
         value={draft.reason}
         onChange={({ target }) => setDraft({ ...draft, reason: target.value })}
-        error={act.failure}
+        error={act.errorAt('reason')}
       />
       <p role="status" className="empty:hidden">
         {total <= left &&

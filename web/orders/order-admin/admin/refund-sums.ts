@@ -24,7 +24,7 @@ export const emptyRefund: RefundDraft = {
 };
 
 /** As much of a line as tells what its kits were paid. */
-type PaidLine = Pick<
+export type PaidLine = Pick<
   WholeOrder['lines'][number],
   'position' | 'quantity' | 'refundedQuantity' | 'lineTotalCents'
 >;

@@ -12,7 +12,9 @@ import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeArea, officeControl } from '../../../ui/admin/office-fields.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
+import { useToast } from '../../../ui/toast.tsx';
 import { CarrierField } from './carrier-field.tsx';
+import { doneText } from './outcome-list.tsx';
 import { TrackingPreview } from './tracking-preview.tsx';
 
 type Props = {
@@ -27,6 +29,7 @@ export function TrackingImport({ chosen, onDone }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
   const [carrier, setCarrier] = useState<string>(carrierNames[0]);
+  const tell = useToast();
   const ship = useOfficeCall(shipOrders, {
     refresh: [listAllOrders, readOrderWork],
     onDone: (outcomes) => {
@@ -34,14 +37,17 @@ export function TrackingImport({ chosen, onDone }: Props) {
       setOpen(problems.length > 0);
       setText(problems.map(({ text: left }) => left).join('\n'));
       setParcels({});
+      // What became of them stands behind the dialog, where it stays open.
+      tell({ title: doneText(outcomes), ...(outcomes.done === 0 && { kind: 'error' as const }) });
       onDone(outcomes);
     },
   });
   const typed = chosen.flatMap((number) => {
-    const parcel = parcels[number]?.trim() ?? '';
-    return parcel === '' ? [] : [`${number}, ${parcel}`];
+    const trackingNumber = parcels[number]?.trim() ?? '';
+    return trackingNumber === '' ? [] : [{ number, trackingNumber, carrier }];
   });
-  const { rows, problems } = readTracking([...typed, text].join('\n'), carrier);
+  const { rows: pasted, problems } = readTracking(text, carrier, typed);
+  const rows = [...typed, ...pasted];
   return (
     <>
       <OfficeButton onClick={() => setOpen(true)}>Tracking numbers</OfficeButton>
@@ -129,8 +135,11 @@ function CarrierAndFile({ carrier, onCarrier, onText }: CarrierProps) {
         <input
           type="file"
           accept=".csv,.txt,text/csv,text/plain"
-          className="max-w-64 min-h-tap font-normal"
-          onChange={({ target }) => void target.files?.[0]?.text().then(onText)}
+          onChange={({ target }) => {
+            void target.files?.[0]?.text().then(onText);
+            // The same file once more, mended meanwhile, is another one.
+            target.value = '';
+          }}
         />
       </label>
     </div>

@@ -3,7 +3,8 @@ import { openReturn } from '../../../../contracts/orders/returns/admin-returns.t
 import { returnKinds, type ReturnKind } from '../../../../contracts/orders/returns/returns.ts';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
-import { OfficeArea, OfficeSelect, OfficeText } from '../../../ui/admin/office-fields.tsx';
+import { OfficeArea, OfficeSelect } from '../../../ui/admin/office-fields.tsx';
+import { QuantityChoice } from '../../order-admin/admin/quantity-choice.tsx';
 import { returnKindLabels } from './return-labels.ts';
 import { useReturnStep } from './use-return-step.ts';
 
@@ -73,7 +74,7 @@ export function OpenReturn({ orderId, lines, hasLeft }: OpenReturnOrder) {
           maxLength={2_000}
           value={message}
           onChange={({ target }) => setWords(target.value)}
-          error={step.failure}
+          error={step.errorAt('message')}
         />
       </Confirm>
     </div>
@@ -88,20 +89,21 @@ type CountsProps = {
 
 function Counts({ lines, counts, onCount }: CountsProps) {
   return (
-    <fieldset className="grid gap-2">
+    <fieldset>
       <legend className="mb-1 font-[560]">How many come back</legend>
-      {lines.map(({ position, name, quantity, refundedQuantity }) => (
-        <OfficeText
-          key={position}
-          label={name}
-          hint={`Of ${quantity - refundedQuantity}`}
-          type="number"
-          min={0}
-          max={quantity - refundedQuantity}
-          value={counts[position] ?? ''}
-          onChange={({ target }) => onCount(position, Math.trunc(Number(target.value)))}
-        />
-      ))}
+      <ul className="divide-y divide-line border-y border-line">
+        {lines.map(({ position, name, quantity, refundedQuantity }) => (
+          <li key={position} className="flex items-center justify-between gap-3 py-1.5">
+            <span className="min-w-0 wrap-break-word">{name}</span>
+            <QuantityChoice
+              label={`How many of ${name}`}
+              most={quantity - refundedQuantity}
+              chosen={counts[position] ?? 0}
+              onChoose={(count) => onCount(position, count)}
+            />
+          </li>
+        ))}
+      </ul>
     </fieldset>
   );
 }

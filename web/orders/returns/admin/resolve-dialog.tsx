@@ -1,11 +1,14 @@
 import { useState } from 'react';
+import { priceText } from '../../../../contracts/kernel/money.ts';
 import { resolveReturn } from '../../../../contracts/orders/returns/admin-returns.ts';
 import { resolutions, type ResolutionForm } from '../../../../contracts/orders/returns/returns.ts';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeArea, OfficeMoney, OfficeSelect, OfficeTick } from '../../../ui/admin/office-fields.tsx';
+import type { PaidLine } from '../../order-admin/admin/refund-sums.ts';
 import type { StepDialog } from './decline-dialog.tsx';
 import { RestockTicks } from './restock-ticks.tsx';
 import { resolutionLabels } from './return-labels.ts';
+import { settledCents } from './settled-sum.ts';
 import { useReturnStep } from './use-return-step.ts';
 
 type How = ResolutionForm['how'];
@@ -24,7 +27,13 @@ const usualMessages: Readonly<Record<How, string>> = {
 };
 
 /** Money or credit; what came back whole returns to the shelf. */
-export function ResolveDialog({ one, orderId, open, onClose }: StepDialog) {
+export function ResolveDialog({
+  one,
+  orderId,
+  lines,
+  open,
+  onClose,
+}: StepDialog & { lines: readonly PaidLine[] }) {
   const [draft, setDraft] = useState<Draft>({
     how: 'refund',
     message: usualMessages.refund,
@@ -64,6 +73,9 @@ export function ResolveDialog({ one, orderId, open, onClose }: StepDialog) {
         ))}
       </OfficeSelect>
       <Amounts draft={draft} change={change} />
+      <p role="status" className="empty:hidden">
+        {backText(settledCents(one, lines, draft), draft.how)}
+      </p>
       <RestockTicks kits={one.kits} restock={draft.restock} onChange={(restock) => change({ restock })} />
       <OfficeArea
         label="What the buyer reads"
@@ -72,10 +84,16 @@ export function ResolveDialog({ one, orderId, open, onClose }: StepDialog) {
         maxLength={500}
         value={draft.message}
         onChange={({ target }) => change({ message: target.value })}
-        error={step.failure}
+        error={step.errorAt('message')}
       />
     </Confirm>
   );
+}
+
+/** What the buyer gets of it, once it can be told. */
+function backText(cents: number | null, how: How): string | undefined {
+  if (cents === null) return undefined;
+  return `${priceText(cents)} ${how === 'credit' ? 'becomes credit' : 'goes back'}.`;
 }
 
 function whyNot({ isPart, partCents, shippingCents }: Draft): string | undefined {
@@ -91,7 +109,7 @@ function Amounts({ draft, change }: { draft: Draft; change: (some: Partial<Draft
         checked={draft.isPart}
         onChange={({ target }) => change({ isPart: target.checked })}
       />
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-3">
         {draft.isPart && (
           <OfficeMoney
             label="The part"

@@ -7,8 +7,8 @@ import { ShopLink } from '../../../kernel/link.tsx';
 import { ask } from '../../../kernel/query-client.ts';
 import { CursorPager } from '../../../ui/admin/cursor-pager.tsx';
 import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
+import { EmptyList } from '../../../ui/admin/empty-list.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../../../ui/admin/filter-bar.tsx';
-import { Empty } from '../../../ui/admin/panel.tsx';
 import { Status } from '../../../ui/admin/status.tsx';
 import { useAddress } from '../../../ui/admin/use-address.ts';
 import { momentText } from '../../../ui/date-text.ts';
@@ -99,9 +99,9 @@ export function ReturnList() {
               keyOf={({ id }) => id}
               sortedBy="-asked"
               empty={
-                <Empty title="No returns here">
+                <EmptyList title="No returns here">
                   A buyer asks for one from the page of the order; it then waits here for an answer.
-                </Empty>
+                </EmptyList>
               }
             />
             <CursorPager next={next} />

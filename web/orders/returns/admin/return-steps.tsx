@@ -12,12 +12,13 @@ import type { ReturnState } from '../../../../contracts/orders/returns/returns.t
 import { useMayCall } from '../../../kernel/held-roles.tsx';
 import { ShopLink } from '../../../kernel/link.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
+import type { PaidLine } from '../../order-admin/admin/refund-sums.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { ResolveDialog } from './resolve-dialog.tsx';
 import { isInsteadOver, whyNotStep } from './return-labels.ts';
 import { useReturnStep } from './use-return-step.ts';
 
-type Props = { one: OfficeReturn; orderId: string };
+type Props = { one: OfficeReturn; orderId: string; lines: readonly PaidLine[] };
 
 const next: Partial<Record<ReturnState, ReturnState>> = {
   requested: 'approved',
@@ -26,7 +27,7 @@ const next: Partial<Record<ReturnState, ReturnState>> = {
 };
 
 /** What can be done with a return; the buyer hears of each step. */
-export function ReturnSteps({ one, orderId }: Props) {
+export function ReturnSteps({ one, orderId, lines }: Props) {
   const [open, setOpen] = useState<'decline' | 'resolve'>();
   const approve = useReturnStep(approveReturn, orderId, { done: 'Approved; the buyer hears of it' });
   const receive = useReturnStep(receiveReturn, orderId, { done: 'Noted that it is back' });
@@ -74,6 +75,7 @@ export function ReturnSteps({ one, orderId }: Props) {
       <ResolveDialog
         one={one}
         orderId={orderId}
+        lines={lines}
         open={open === 'resolve'}
         onClose={() => setOpen(undefined)}
       />

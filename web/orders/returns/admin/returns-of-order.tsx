@@ -15,6 +15,7 @@ import { Panel } from '../../../ui/admin/panel.tsx';
 import { Status } from '../../../ui/admin/status.tsx';
 import { momentText } from '../../../ui/date-text.ts';
 import { orderStateLabels } from '../../order-admin/admin/order-labels.ts';
+import type { PaidLine } from '../../order-admin/admin/refund-sums.ts';
 import { OpenReturn, type OpenReturnOrder } from './open-return.tsx';
 import { isInsteadOver, returnKindLabels, resolutionLabels, returnStateLabels } from './return-labels.ts';
 import { ReturnSteps } from './return-steps.tsx';
@@ -22,8 +23,13 @@ import { ReturnSteps } from './return-steps.tsx';
 /** What is sent instead is an order, which the rooms above this one make: the page hands their buttons in. */
 type InsteadOf = (one: OfficeReturn) => ReactNode;
 
+type OfOrder = Omit<OpenReturnOrder, 'lines'> & {
+  lines: readonly (OpenReturnOrder['lines'][number] & PaidLine)[];
+  insteadOf: InsteadOf;
+};
+
 /** What was asked back of an order, each with the steps that are possible. */
-export function ReturnsOfOrder({ orderId, insteadOf, ...rest }: OpenReturnOrder & { insteadOf: InsteadOf }) {
+export function ReturnsOfOrder({ orderId, insteadOf, lines, hasLeft }: OfOrder) {
   const { data: returns = [] } = useQuery(ask(listReturnsOfOrder, { params: { id: orderId } }));
   return (
     <>
@@ -35,20 +41,20 @@ export function ReturnsOfOrder({ orderId, insteadOf, ...rest }: OpenReturnOrder 
               <Status tone={returnStateLabels[one.state].tone}>{returnStateLabels[one.state].label}</Status>
             }
           >
-            <WholeReturn one={one} orderId={orderId} insteadOf={insteadOf} />
+            <WholeReturn one={one} orderId={orderId} lines={lines} insteadOf={insteadOf} />
           </Panel>
         </div>
       ))}
       <IfMayCall endpoint={openReturn}>
-        <OpenReturn orderId={orderId} {...rest} />
+        <OpenReturn orderId={orderId} lines={lines} hasLeft={hasLeft} />
       </IfMayCall>
     </>
   );
 }
 
-type Props = { one: OfficeReturn; orderId: string; insteadOf: InsteadOf };
+type Props = Omit<OfOrder, 'hasLeft'> & { one: OfficeReturn };
 
-function WholeReturn({ one, orderId, insteadOf }: Props) {
+function WholeReturn({ one, orderId, lines, insteadOf }: Props) {
   const isSettled = one.state === 'resolved' && !isInsteadOver(one);
   return (
     <div className="grid gap-3">
@@ -87,7 +93,7 @@ function WholeReturn({ one, orderId, insteadOf }: Props) {
           {isInsteadOver(one) && '. It came to nothing, so this return waits to be settled again.'}
         </p>
       )}
-      <ReturnSteps one={one} orderId={orderId} />
+      <ReturnSteps one={one} orderId={orderId} lines={lines} />
       {!isSettled && one.state !== 'declined' && <div className="flex flex-wrap gap-2">{insteadOf(one)}</div>}
       <ol className="text-small text-stone">
         {one.timeline.map(({ at, actor, message }) => (

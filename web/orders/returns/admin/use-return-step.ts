@@ -32,6 +32,8 @@ export function useReturnStep<E extends Endpoint>(
     run: (input: InputOf<E>) => void run(input),
     isBusy: step.isBusy,
     failure: step.failure,
+    errorAt: step.errorAt,
+    failureBeside: step.failureBeside,
     refusal: step.refusal,
   };
 }

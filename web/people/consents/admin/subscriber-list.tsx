@@ -8,10 +8,9 @@ import {
 import { ShopLink } from '../../../kernel/link.tsx';
 import { CursorPager } from '../../../ui/admin/cursor-pager.tsx';
 import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
+import { EmptyList } from '../../../ui/admin/empty-list.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../../../ui/admin/filter-bar.tsx';
-import { Empty } from '../../../ui/admin/panel.tsx';
 import { Status, type Tone } from '../../../ui/admin/status.tsx';
-import { useAddress } from '../../../ui/admin/use-address.ts';
 import { useOfficeList } from '../../../ui/admin/use-office-list.ts';
 import { dateText } from '../../../ui/date-text.ts';
 import { Loading } from '../../../ui/loading.tsx';
@@ -52,8 +51,6 @@ const columns: readonly TableColumn<ListedSubscriber>[] = [
 /** Everybody who ever asked for the newsletter, with an account or without one. */
 export function SubscriberList() {
   const list = useOfficeList(listSubscribers);
-  const { values } = useAddress();
-  const isNarrow = Boolean(values['q'] ?? values['state']);
   return (
     <>
       <FilterBar label="Narrow the subscribers">
@@ -74,11 +71,9 @@ export function SubscriberList() {
               rows={subscribers}
               keyOf={({ id }) => id}
               empty={
-                <Empty title="Nobody here">
-                  {isNarrow
-                    ? 'No subscriber is like this.'
-                    : 'Whoever asks for the newsletter stands here, with an account or without one.'}
-                </Empty>
+                <EmptyList title="Nobody here">
+                  Whoever asks for the newsletter stands here, with an account or without one.
+                </EmptyList>
               }
             />
             <CursorPager next={next} />

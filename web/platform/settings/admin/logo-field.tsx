@@ -48,7 +48,6 @@ export function LogoField({ logo, errorOf, onChange }: Props) {
           <input
             type="file"
             accept="image/svg+xml,image/png,image/jpeg,image/webp"
-            className="block w-full cursor-pointer file:mr-3 file:cursor-pointer file:rounded-control file:border file:border-control file:bg-white file:px-3 file:py-1.5"
             {...control}
             disabled={isBusy}
             onChange={({ target }) => {

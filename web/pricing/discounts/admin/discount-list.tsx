@@ -8,9 +8,9 @@ import { discountKinds } from '../../../../contracts/pricing/discounts/discounts
 import { ShopLink } from '../../../kernel/link.tsx';
 import { CursorPager } from '../../../ui/admin/cursor-pager.tsx';
 import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
+import { EmptyList } from '../../../ui/admin/empty-list.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../../../ui/admin/filter-bar.tsx';
 import { officeButtonClass } from '../../../ui/admin/office-button.tsx';
-import { Empty } from '../../../ui/admin/panel.tsx';
 import { Status } from '../../../ui/admin/status.tsx';
 import { useOfficeList } from '../../../ui/admin/use-office-list.ts';
 import { momentText } from '../../../ui/date-text.ts';
@@ -80,12 +80,12 @@ export function DiscountList() {
               rows={discounts}
               keyOf={({ id }) => id}
               empty={
-                <Empty title="No code here">
-                  <p className="mb-3">Make one for your next letter, or take the filters off.</p>
+                <EmptyList title="No code here">
+                  <p className="mb-3">Make one for your next letter.</p>
                   <ShopLink to={adminPaths.discountCode('new')} className={officeButtonClass('primary')}>
                     New code
                   </ShopLink>
-                </Empty>
+                </EmptyList>
               }
             />
             <CursorPager next={next} />

@@ -5,9 +5,9 @@ import { giftCardStates, listGiftCards, type GiftCardRow } from '../../../../con
 import { ShopLink } from '../../../kernel/link.tsx';
 import { CursorPager } from '../../../ui/admin/cursor-pager.tsx';
 import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
+import { EmptyList } from '../../../ui/admin/empty-list.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../../../ui/admin/filter-bar.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
-import { Empty } from '../../../ui/admin/panel.tsx';
 import { Status, type Tone } from '../../../ui/admin/status.tsx';
 import { useOfficeList } from '../../../ui/admin/use-office-list.ts';
 import type { OpenMarkets } from '../../../ui/admin/where-cash-lies.tsx';
@@ -114,10 +114,10 @@ export function GiftCardList({ openMarkets }: { openMarkets: OpenMarkets }) {
               rows={cards}
               keyOf={({ id }) => id}
               empty={
-                <Empty title="No gift card here">
+                <EmptyList title="No gift card here">
                   Whatever somebody buys as a gift card, gets as credit for a return, or is given by hand,
                   stands here.
-                </Empty>
+                </EmptyList>
               }
             />
             <CursorPager next={next} />

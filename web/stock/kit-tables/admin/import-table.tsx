@@ -53,7 +53,6 @@ function ChooseFile({ onSent }: { onSent: (table: SentTable & { name: string }) 
         <input
           type="file"
           accept=".csv,text/csv"
-          className="min-h-tap cursor-pointer font-normal file:mr-3 file:cursor-pointer file:rounded-control file:border file:border-control file:bg-white file:px-3 file:py-1 file:font-[560]"
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             if (file) void send(file);

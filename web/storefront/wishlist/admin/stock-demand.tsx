@@ -4,8 +4,8 @@ import { listStockDemand } from '../../../../contracts/storefront/wishlist/admin
 import { ShopLink } from '../../../kernel/link.tsx';
 import { CursorPager } from '../../../ui/admin/cursor-pager.tsx';
 import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
+import { EmptyList } from '../../../ui/admin/empty-list.tsx';
 import { FilterBar, SearchFilter } from '../../../ui/admin/filter-bar.tsx';
-import { Empty } from '../../../ui/admin/panel.tsx';
 import { useOfficeList } from '../../../ui/admin/use-office-list.ts';
 import { dateText } from '../../../ui/date-text.ts';
 import { Loading } from '../../../ui/loading.tsx';
@@ -53,10 +53,10 @@ export function StockDemand() {
               keyOf={({ productId }) => productId}
               sortedBy="-waiting"
               empty={
-                <Empty title="Nobody waits for a kit">
+                <EmptyList title="Nobody waits for a kit">
                   A kit that is out of stock offers ‘Tell me when it is back’; hearts on kits are counted here
                   too.
-                </Empty>
+                </EmptyList>
               }
             />
             <CursorPager next={next} />

@@ -1,0 +1,20 @@
+import { useRouter } from '@tanstack/react-router';
+import type { ComponentProps, ReactNode } from 'react';
+import { useMay } from '../../kernel/held-roles.tsx';
+import { addressParts, ShopLink } from '../../kernel/link.tsx';
+
+type Props = Pick<ComponentProps<typeof ShopLink>, 'to' | 'className'> & { children: ReactNode };
+
+/** Leads to another page of the back office; whose roles do not include that page reads its words alone. */
+export function OfficeLink({ to, className = 'office-link', children }: Props) {
+  const router = useRouter();
+  const may = useMay();
+  const [, , route] = router.getMatchedRoutes(addressParts(to).pathname);
+  const { area = 'office', verb = 'read' } = route?.options.staticData ?? {};
+  if (!may(verb, area)) return <span>{children}</span>;
+  return (
+    <ShopLink to={to} className={className}>
+      {children}
+    </ShopLink>
+  );
+}
