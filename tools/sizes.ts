@@ -6,7 +6,7 @@ import type { ManifestChunk } from '../contracts/web-floor.ts';
 
 const client = 'build/client';
 const limitsKb = { script: 125, css: 20, fonts: 60 };
-const firstChunks = ['web/entry.first.ts', 'web/entry.browser.tsx', 'web/pages/home.tsx'];
+const firstChunks = ['web/entry.first.ts', 'web/entry.browser.tsx'];
 
 const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Record<
   string,

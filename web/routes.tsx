@@ -8,6 +8,7 @@ import { paths } from '../contracts/kernel/paths.ts';
 import { menusQuery } from './growth/content/menus-query.ts';
 import { isNotFound } from './kernel/query-client.ts';
 import type { ShopContext } from './kernel/router-context.ts';
+import { HomePage } from './pages/home.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
 import { ShopFrame } from './pages/shop-frame.tsx';
 import { settingsQuery } from './platform/settings/settings-query.ts';
@@ -128,7 +129,7 @@ export const routes = shop.addChildren([
   page(
     paths.home,
     'home.tsx',
-    () => import('./pages/home.tsx'),
+    () => Promise.resolve({ HomePage }),
     'HomePage',
     () => [featuredQuery, bestsellersQuery, newArrivalsQuery],
   ),
