@@ -4,10 +4,11 @@ import { defineConfig, type EnvironmentOptions } from 'vite';
 import {
   cartParts,
   isAmong,
+  lateParts,
   lowerHome,
   reactItself,
   readFirst,
-  sharedWithKit,
+  sharedParts,
 } from './tools/build-groups.ts';
 import { lightContracts } from './tools/light-contracts.ts';
 import { namedReact } from './tools/named-react.ts';
@@ -16,12 +17,16 @@ import { precompress } from './tools/precompress.ts';
 const isReact = /named:|node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/;
 const iconsOfLowerHome = /[\\/]icons[\\/](chevron-left|clock|hand|leaf|pause|play|sparkles)\.m?js$/;
 const iconsOfCart = /[\\/]icons[\\/]info\.m?js$/;
-const iconsWithKit = /[\\/]icons[\\/]share-2\.m?js$/;
+const iconsOfLate = /[\\/]icons[\\/]wifi-off\.m?js$/;
+/** What pages share that send something, and the signs that most pages but the first show. */
+const isOfWriting =
+  /[\\/](?:useMutation|mutationObserver|icons[\\/](?:chevron-right|circle-alert|eye|share-2))\.m?js$/;
 
 const isReactItself = isAmong(reactItself);
 const isOfLowerHome = isAmong(lowerHome);
 const isOfCart = isAmong(cartParts);
-const isSharedWithKit = isAmong(sharedWithKit);
+const isOfLate = isAmong(lateParts);
+const isShared = isAmong(sharedParts);
 
 /** A script names the scripts that it fetches later as its neighbours, wherever the assets host may be. */
 function renderBuiltUrl(file: string, { ssr, hostType }: { ssr: boolean; hostType: string }) {
@@ -68,7 +73,8 @@ const storefront: EnvironmentOptions = {
               test: (id: string) => iconsOfLowerHome.test(id) || isOfLowerHome(id),
             },
             { name: 'cart-parts', test: (id: string) => iconsOfCart.test(id) || isOfCart(id) },
-            { name: 'with-kit', test: (id: string) => iconsWithKit.test(id) || isSharedWithKit(id) },
+            { name: 'late', test: (id: string) => iconsOfLate.test(id) || isOfLate(id) },
+            { name: 'shared', test: (id: string) => isOfWriting.test(id) || isShared(id) },
           ],
         },
       },

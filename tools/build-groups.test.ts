@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { cartParts, isAmong, lowerHome, reactItself, readFirst, sharedWithKit } from './build-groups.ts';
+import { cartParts, isAmong, lowerHome, reactItself, readFirst, sharedParts } from './build-groups.ts';
 
-const groups = [readFirst, reactItself, lowerHome, cartParts, sharedWithKit];
+const groups = [readFirst, reactItself, lowerHome, cartParts, lateParts, sharedParts];
 
 test('every file that the build puts into a script of every page is there under that name', () => {
   const named = groups.flatMap((group) =>

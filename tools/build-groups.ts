@@ -26,14 +26,26 @@ export const cartParts: SourcesByFolder = {
   'contracts/kernel': ['lost-delivery-text'],
 };
 
-/** Small things that a kit's page shares with listings, cart and orders: each alone would be a request of its own. */
-export const sharedWithKit: SourcesByFolder = {
+/** What runs beside every page once it is at rest. */
+export const lateParts: SourcesByFolder = {
+  'web/pages': ['late-parts', 'kept-answers', 'offline-note'],
+  'web/insight/reports': ['count-views'],
+  'web/kernel': ['lay-out-rest', 'prefetch-in-view', 'secure-links'],
+  'web/layout': ['keep-footer-end'],
+  'web/storefront/listing': ['kit-preview', 'quick-look', 'use-preview-pointer'],
+  'web/storefront/wishlist': ['heart', 'wishing'],
+  'web/ui': ['tooltips', 'tooltip-timer'],
+};
+
+/** Small things that kits, listings, cart, orders and forms share: each alone would be a request of its own. */
+export const sharedParts: SourcesByFolder = {
+  'contracts/catalogue/kits': ['kit-facts'],
   'contracts/kernel': ['arrival-text', 'bundle-text', 'hours-of-minutes'],
   'contracts/pricing': ['price-lists'],
   'contracts/storefront/listing': ['delivery'],
   'web/pricing/price-lists': ['use-trade-terms'],
   'web/storefront/listing': ['facts-query', 'kit-estimate-query', 'since-when'],
-  'web/ui': ['use-settled'],
+  'web/ui': names('breadcrumb field form-problems loading needs-script since-text stars use-settled'),
 };
 
 function names(text: string): readonly string[] {
