@@ -1,6 +1,14 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { cartParts, isAmong, lowerHome, reactItself, readFirst, sharedParts } from './build-groups.ts';
+import {
+  cartParts,
+  isAmong,
+  lateParts,
+  lowerHome,
+  reactItself,
+  readFirst,
+  sharedParts,
+} from './build-groups.ts';
 
 const groups = [readFirst, reactItself, lowerHome, cartParts, lateParts, sharedParts];
 
