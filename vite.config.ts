@@ -20,7 +20,7 @@ const iconsOfCart = /[\\/]icons[\\/]info\.m?js$/;
 const iconsOfLate = /[\\/]icons[\\/]wifi-off\.m?js$/;
 /** What pages share that send something, and the signs that most pages but the first show. */
 const isOfWriting =
-  /[\\/](?:useMutation|mutationObserver|icons[\\/](?:chevron-right|circle-alert|eye|share-2))\.m?js$/;
+  /[\\/](?:useMutation|mutationObserver|icons[\\/](?:chevron-right|circle-alert|circle-check|circle-exclamation-point|eye|share-2|x))\.m?js$/;
 
 const isReactItself = isAmong(reactItself);
 const isOfLowerHome = isAmong(lowerHome);

@@ -31,7 +31,7 @@ export const lateParts: SourcesByFolder = {
   'web/pages': ['late-parts', 'kept-answers', 'offline-note'],
   'web/insight/reports': ['count-views'],
   'web/kernel': ['lay-out-rest', 'prefetch-in-view', 'secure-links'],
-  'web/layout': ['keep-footer-end'],
+  'web/layout': ['keep-footer-end', 'menu-drawer'],
   'web/storefront/listing': ['kit-preview', 'quick-look', 'use-preview-pointer'],
   'web/storefront/wishlist': ['heart', 'wishing'],
   'web/ui': ['tooltips', 'tooltip-timer'],
@@ -45,7 +45,9 @@ export const sharedParts: SourcesByFolder = {
   'contracts/storefront/listing': ['delivery'],
   'web/pricing/price-lists': ['use-trade-terms'],
   'web/storefront/listing': ['facts-query', 'kit-estimate-query', 'since-when'],
-  'web/ui': names('breadcrumb field form-problems loading needs-script since-text stars use-settled'),
+  'web/ui': names(`
+    breadcrumb dialog field form-problems loading needs-script since-text stars toast-card use-countdown use-settled
+  `),
 };
 
 function names(text: string): readonly string[] {

@@ -9,7 +9,6 @@ import { menusQuery } from './growth/content/menus-query.ts';
 import { isNotFound } from './kernel/query-client.ts';
 import type { ShopContext } from './kernel/router-context.ts';
 import { HomePage } from './pages/home.tsx';
-import { NotFoundPage } from './pages/not-found.tsx';
 import { ShopFrame } from './pages/shop-frame.tsx';
 import { settingsQuery } from './platform/settings/settings-query.ts';
 import { categoriesQuery } from './storefront/listing/categories-query.ts';
@@ -17,6 +16,9 @@ import { bestsellersQuery, featuredQuery, newArrivalsQuery } from './storefront/
 import { kitQuery } from './storefront/listing/kit-query.ts';
 import { listingQuery } from './storefront/listing/listing-query.ts';
 import { searchQuery } from './storefront/search/search-query.ts';
+
+/** Fetched by who is lost. */
+const NotFoundPage = lazyRouteComponent(() => import('./pages/not-found.tsx'), 'NotFoundPage');
 
 type Asked = { params: Record<string, string>; search: Record<string, string> };
 type Query = {

@@ -12,7 +12,7 @@ export function lazily<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
   onMissing?: () => void,
-  Meanwhile?: ComponentType,
+  Meanwhile?: ComponentType<Props>,
 ): ComponentType<Props> {
   const fetchPart = persistent(load);
   let Part: ComponentType<Props> | undefined;
@@ -32,6 +32,6 @@ export function lazily<Name extends string, Props extends object>(
       );
     }, []);
     if (Part) return <Part {...props} />;
-    return Meanwhile ? <Meanwhile /> : null;
+    return Meanwhile ? <Meanwhile {...props} /> : null;
   };
 }

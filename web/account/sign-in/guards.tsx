@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ProblemBox } from '../../ui/form-problems.tsx';
 import { NeedsScript } from '../../ui/needs-script.tsx';
 import type { StartAuthentication } from './passkey-prompt.ts';
-import { rememberPlace } from './return-place.ts';
+import { rememberPlace } from './remember-place.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
 type Props = {

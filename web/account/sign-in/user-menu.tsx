@@ -4,7 +4,7 @@ import { lazily } from '../../kernel/lazily.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
 import { useUser } from '../../people/customers/user-query.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { rememberPlace } from './return-place.ts';
+import { rememberPlace } from './remember-place.ts';
 import { userButtonClass } from './user-button.ts';
 
 /** Guests, who are most visitors, fetch no menu of an account. Until it is here the account's page stands in. */
