@@ -17,10 +17,10 @@ import { precompress } from './tools/precompress.ts';
 const isReact = /named:|node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/;
 const iconsOfLowerHome = /[\\/]icons[\\/](chevron-left|clock|hand|leaf|pause|play|sparkles)\.m?js$/;
 const iconsOfCart = /[\\/]icons[\\/]info\.m?js$/;
-const iconsOfLate = /[\\/]icons[\\/]wifi-off\.m?js$/;
+const iconsOfLate = /[\\/]icons[\\/](?:arrow-up|credit-card|smartphone|wifi-off)\.m?js$/;
 /** What pages share that send something, and the signs that most pages but the first show. */
 const isOfWriting =
-  /[\\/](?:useMutation|mutationObserver|icons[\\/](?:chevron-right|circle-alert|circle-check|circle-exclamation-point|eye|share-2|x))\.m?js$/;
+  /[\\/](?:useMutation|mutationObserver|icons[\\/](?:chevron-right|circle-alert|circle-check|circle-exclamation-point|eye|minus|plus|share-2|x))\.m?js$/;
 
 const isReactItself = isAmong(reactItself);
 const isOfLowerHome = isAmong(lowerHome);

@@ -19,19 +19,22 @@ export const lowerHome: SourcesByFolder = {
 
 /** What stands in the drawer and on the cart's own page. Each of the two can do without the other. */
 export const cartParts: SourcesByFolder = {
-  'web/buying/cart': names(
-    'cart-empty cart-line cart-lines gone-kits cart-not-read cart-summary discount-box waiting-changes waiting-note',
-  ),
+  'web/buying/cart': names(`
+    cart-empty cart-line cart-lines gone-kits cart-not-read cart-summary discount discount-box discount-code
+    discount-messages use-discount-code waiting-changes waiting-note
+  `),
   'contracts/buying/cart': ['gone-kits'],
-  'contracts/kernel': ['lost-delivery-text'],
+  'contracts/kernel': ['free-delivery-text', 'lost-delivery-text'],
 };
 
 /** What runs beside every page once it is at rest. */
 export const lateParts: SourcesByFolder = {
+  'contracts/kernel': ['known-query'],
+  'contracts/insight/reports': ['analytics'],
   'web/pages': ['late-parts', 'kept-answers', 'offline-note'],
   'web/insight/reports': ['count-views'],
   'web/kernel': ['lay-out-rest', 'prefetch-in-view', 'secure-links'],
-  'web/layout': ['keep-footer-end', 'menu-drawer'],
+  'web/layout': ['back-to-top', 'kept-footer-end', 'menu-drawer', 'payments', 'site-footer'],
   'web/storefront/listing': ['kit-preview', 'quick-look', 'use-preview-pointer'],
   'web/storefront/wishlist': ['heart', 'wishing'],
   'web/ui': ['tooltips', 'tooltip-timer'],
@@ -40,13 +43,14 @@ export const lateParts: SourcesByFolder = {
 /** Small things that kits, listings, cart, orders and forms share: each alone would be a request of its own. */
 export const sharedParts: SourcesByFolder = {
   'contracts/catalogue/kits': ['kit-facts'],
+  'contracts/platform/settings': ['ways-to-pay'],
   'contracts/kernel': ['arrival-text', 'bundle-text', 'hours-of-minutes'],
   'contracts/pricing': ['price-lists'],
   'contracts/storefront/listing': ['delivery'],
   'web/pricing/price-lists': ['use-trade-terms'],
   'web/storefront/listing': ['facts-query', 'kit-estimate-query', 'since-when'],
   'web/ui': names(`
-    breadcrumb dialog field form-problems loading needs-script since-text stars toast-card use-countdown use-settled
+    breadcrumb dialog field form-problems loading needs-script quantity since-text stars toast-card use-countdown use-settled
   `),
 };
 

@@ -4,7 +4,6 @@ import { countViews } from '../insight/reports/count-views.ts';
 import { layOutRest } from '../kernel/lay-out-rest.ts';
 import { prefetchInView } from '../kernel/prefetch-in-view.ts';
 import { keepLinksSecure } from '../kernel/secure-links.ts';
-import { keepFooterEnd } from '../layout/keep-footer-end.ts';
 import { fetchCurrentUser } from '../people/customers/user-query.ts';
 import { QuickLook } from '../storefront/listing/quick-look.tsx';
 import { Heart } from '../storefront/wishlist/heart.tsx';
@@ -24,7 +23,6 @@ export function beginRounds(
   const stops = [
     layOutRest(),
     keepLinksSecure(onPageChange),
-    keepFooterEnd(onPageChange),
     countViews(onPageChange),
     prefetchInView(onPageChange, fetchPage),
   ];

@@ -1,7 +1,7 @@
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { useCart } from './cart-provider.tsx';
 import { DiscountBox } from './discount-box.tsx';
-import { useDiscount } from './discount-provider.tsx';
+import { useDiscount } from './discount-code.tsx';
 import { discountTotals } from './discount.ts';
 
 export function CartSummary() {
