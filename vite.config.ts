@@ -20,7 +20,7 @@ const iconsOfCart = /[\\/]icons[\\/]info\.m?js$/;
 const iconsOfLate = /[\\/]icons[\\/](?:arrow-up|credit-card|smartphone|wifi-off)\.m?js$/;
 /** What pages share that send something, and the signs that most pages but the first show. */
 const isOfWriting =
-  /[\\/](?:useMutation|mutationObserver|icons[\\/](?:chevron-right|circle-alert|circle-check|circle-exclamation-point|eye|minus|plus|share-2|x))\.m?js$/;
+  /lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]|.*lucide-react)|[\\/](?:useMutation|mutationObserver|icons[\\/](?:chevron-down|chevron-right|circle-alert|circle-check|circle-exclamation-point|eye|heart|minus|plus|share-2|x))\.m?js$/;
 
 const isReactItself = isAmong(reactItself);
 const isOfLowerHome = isAmong(lowerHome);

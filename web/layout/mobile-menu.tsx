@@ -1,7 +1,7 @@
-import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import { lazily } from '../kernel/lazily.tsx';
 import { Button } from '../ui/button.tsx';
+import { menu } from '../ui/first-drawings.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useOpenHere } from './use-open-here.ts';
 
@@ -27,7 +27,7 @@ export function MobileMenu() {
         className="needs-script -ml-3"
         onClick={() => setOpen(true)}
       >
-        <Icon of={Menu} size={24} />
+        <Icon of={menu} size={24} />
       </Button>
       {isNeeded && <MenuDrawer open={open} onClose={() => setOpen(false)} />}
     </>
