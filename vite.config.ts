@@ -34,10 +34,10 @@ function renderBuiltUrl(file: string, { ssr, hostType }: { ssr: boolean; hostTyp
 }
 
 /** These groups have a name, for who reads where an error came from and when the lower home wakes; the others would have it in the list of every entry. */
-const namedGroups = new Set(['react', 'lower-home']);
+const namedGroups = new Set(['react', 'lower-home', 'rolldown-runtime']);
 
 /** What a page has read before it can ask for another one: no script names it among what goes with that one. */
-const isThere = /[\\/](entry\.|react-)/;
+const isThere = /[\\/](entry\.|react-|rolldown-)/;
 
 /** Sources are imported for what they export, and read for nothing else: what is not used of them stays with whoever uses it. */
 const sources = { test: /[\\/](web|contracts)[\\/].*\.tsx?$/, sideEffects: false };

@@ -20,7 +20,7 @@ export const lowerHome: SourcesByFolder = {
 /** What stands in the drawer and on the cart's own page. Each of the two can do without the other. */
 export const cartParts: SourcesByFolder = {
   'web/buying/cart': names(`
-    cart-empty cart-line cart-lines gone-kits cart-not-read cart-summary discount discount-box discount-code
+    cart-changes cart-empty cart-line cart-lines gone-kits cart-not-read cart-several cart-summary cart-writing discount discount-box discount-code
     discount-messages use-discount-code waiting-changes waiting-note
   `),
   'contracts/buying/cart': ['gone-kits'],
