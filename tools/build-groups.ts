@@ -20,7 +20,7 @@ export const lowerHome: SourcesByFolder = {
 /** What stands in the drawer and on the cart's own page. Each of the two can do without the other. */
 export const cartParts: SourcesByFolder = {
   'web/buying/cart': names(`
-    cart-changes cart-empty cart-line cart-lines gone-kits cart-not-read cart-several cart-summary cart-writing discount discount-box discount-code
+    cart-changes cart-empty cart-line cart-lines gone-kits line-shown cart-not-read cart-several cart-summary cart-writing discount discount-box discount-code
     discount-messages use-discount-code waiting-changes waiting-note
   `),
   'contracts/buying/cart': ['gone-kits'],
@@ -46,9 +46,12 @@ export const sharedParts: SourcesByFolder = {
   'contracts/platform/settings': ['ways-to-pay'],
   'contracts/kernel': ['arrival-text', 'bundle-text', 'hours-of-minutes'],
   'contracts/pricing': ['price-lists'],
-  'contracts/storefront/listing': ['delivery'],
+  'contracts/storefront/listing': ['delivery', 'filters'],
+  'contracts/storefront/search': ['search', 'search-term'],
+  'web/people/customers': ['current-user'],
+  'web/storefront/search': ['search-query'],
   'web/pricing/price-lists': ['use-trade-terms'],
-  'web/storefront/listing': ['facts-query', 'kit-estimate-query', 'since-when'],
+  'web/storefront/listing': ['facts-query', 'kit-estimate-query', 'listing-query', 'since-when'],
   'web/ui': names(`
     breadcrumb dialog field form-problems loading needs-script quantity since-text stars toast-card use-countdown use-settled
   `),
