@@ -11,6 +11,7 @@ import {
   sharedParts,
 } from './tools/build-groups.ts';
 import { lightContracts } from './tools/light-contracts.ts';
+import { lightRoutes } from './tools/light-routes.ts';
 import { namedReact } from './tools/named-react.ts';
 import { precompress } from './tools/precompress.ts';
 
@@ -87,7 +88,7 @@ const storefront: EnvironmentOptions = {
  * and for rendering on the server. The first three share no file, so that none waits for what another needs.
  */
 export default defineConfig(({ command }) => ({
-  plugins: [namedReact(), react(), tailwindcss(), lightContracts(), precompress()],
+  plugins: [lightRoutes(), namedReact(), react(), tailwindcss(), lightContracts(), precompress()],
   appType: 'custom',
   publicDir: false,
   // Fonts and pictures stay files: the Content-Security-Policy admits no data addresses.

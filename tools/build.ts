@@ -15,6 +15,7 @@ const sources = [
   'vite.config.ts',
   'tools/build-groups.ts',
   'tools/light-contracts.ts',
+  'tools/light-routes.ts',
   'tools/named-react.ts',
   'tools/precompress.ts',
   'package-lock.json',
