@@ -20,8 +20,8 @@ export const lowerHome: SourcesByFolder = {
 /** What stands in the drawer and on the cart's own page. Each of the two can do without the other. */
 export const cartParts: SourcesByFolder = {
   'web/buying/cart': names(`
-    cart-changes cart-empty cart-line cart-lines gone-kits line-shown cart-not-read cart-several cart-summary cart-writing discount discount-box discount-code
-    discount-messages use-discount-code waiting-changes waiting-note
+    cart-changes cart-empty cart-line cart-lines cart-not-read cart-several cart-summary cart-writing discount
+    discount-box discount-code discount-messages gone-kits line-shown use-discount use-discount-code waiting-changes waiting-note
   `),
   'contracts/buying/cart': ['gone-kits'],
   'contracts/kernel': ['free-delivery-text', 'lost-delivery-text'],
@@ -36,7 +36,7 @@ export const lateParts: SourcesByFolder = {
   'web/kernel': ['lay-out-rest', 'prefetch-in-view', 'secure-links'],
   'web/layout': ['back-to-top', 'kept-footer-end', 'menu-drawer', 'payments', 'site-footer'],
   'web/storefront/listing': ['kit-preview', 'quick-look', 'use-preview-pointer'],
-  'web/storefront/wishlist': ['heart', 'wishing'],
+  'web/storefront/wishlist': ['heart', 'use-toggled-wish', 'wishing'],
   'web/ui': ['tooltips', 'tooltip-timer'],
 };
 
@@ -53,7 +53,8 @@ export const sharedParts: SourcesByFolder = {
   'web/pricing/price-lists': ['use-trade-terms'],
   'web/storefront/listing': ['facts-query', 'kit-estimate-query', 'listing-query', 'since-when'],
   'web/ui': names(`
-    breadcrumb dialog field form-problems loading needs-script quantity since-text stars toast-card use-countdown use-settled
+    breadcrumb dialog field form-problems loading needs-script quantity since-text stars toast-card use-countdown
+    use-settled
   `),
 };
 

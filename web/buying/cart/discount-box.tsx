@@ -7,8 +7,8 @@ import { FieldError } from '../../ui/field-error.tsx';
 import { controlClass } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { useDiscount } from './discount-code.tsx';
 import { discountMessages } from './discount-messages.ts';
+import { useDiscount } from './use-discount.ts';
 
 /** @param lost where the delivery is known: what the code costs of it; null where it costs nothing of it */
 type Props = { lost?: LostDelivery | null | undefined };
