@@ -19,25 +19,9 @@ export function precompress(): Plugin {
 
 async function compressBeside(file: string): Promise<void> {
   const text = await readFile(file);
-  const [br, gz] = await Promise.all([smallestBrotli(text), promisify(gzip)(text, { level: 9 })]);
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),
+    promisify(gzip)(text, { level: 9 }),
+  ]);
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
-}
-
-/** Which of these is best for a script only trying says; it is done once, and is half a percent. */
-const distances = [0, 1, 2, 3];
-const blocks = [16, 18];
-
-async function smallestBrotli(text: Buffer): Promise<Buffer> {
-  const tried = distances.flatMap((postfix) =>
-    blocks.map((block) =>
-      promisify(brotliCompress)(text, {
-        params: {
-          [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-          [constants.BROTLI_PARAM_NPOSTFIX]: postfix,
-          [constants.BROTLI_PARAM_LGBLOCK]: block,
-        },
-      }),
-    ),
-  );
-  return (await Promise.all(tried)).reduce((best, next) => (next.length < best.length ? next : best));
 }
