@@ -2,13 +2,13 @@ import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
 
 const require = createRequire(import.meta.url);
-const wrapped = [
+const wrapped = new Set([
   'react',
   'react/jsx-runtime',
   'react-dom',
   'react-dom/client',
   'use-sync-external-store/shim/with-selector',
-];
+]);
 const prefix = '\0named:';
 
 /**
@@ -22,8 +22,7 @@ export function namedReact(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ config }) => config.consumer === 'client',
     resolveId(source, importer, { kind }) {
-      if (!wrapped.includes(source) || kind !== 'import-statement' || importer?.startsWith(prefix))
-        return null;
+      if (!wrapped.has(source) || kind !== 'import-statement' || importer?.startsWith(prefix)) return null;
       return prefix + source;
     },
     load(id) {
