@@ -14,7 +14,7 @@ export function lazily<Name extends string, Props extends object>(
   onMissing?: () => void,
   Meanwhile?: ComponentType<Props>,
 ): ComponentType<Props> {
-  const fetchPart = persistent(load);
+  const fetchPart = persistent(load, name);
   let Part: ComponentType<Props> | undefined;
   return function Lazily(props: Props) {
     const [, setHere] = useState(Part !== undefined);

@@ -42,7 +42,7 @@ const lateParts = () => import('./late-parts.tsx');
 /** What stands around every page of the shop. */
 export function ShopFrame() {
   const bare = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.bare) });
-  const late = useDeferred(lateParts);
+  const late = useDeferred(lateParts, 'beginRounds');
   const router = useRouter();
   useEffect(
     () =>

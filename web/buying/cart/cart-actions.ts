@@ -5,7 +5,7 @@ import type { KitToAdd, SeveralAdded } from './cart-several.ts';
 import type { CartStore } from './cart-store.ts';
 
 // With the cart's parts, which come once the page is at rest, or when something is put into the cart before.
-const fetchChanges = persistent(() => import('./cart-changes.ts'));
+const fetchChanges = persistent(() => import('./cart-changes.ts'), 'cartChanges');
 
 /** The cart as it was last seen. */
 const showSeenIn = (store: CartStore) => async (cartId: string | undefined, why: unknown) =>

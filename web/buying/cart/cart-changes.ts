@@ -9,7 +9,7 @@ import type { CartStore } from './cart-store.ts';
 import * as writing from './cart-writing.ts';
 
 // With the drawer, which comes once the page is at rest: it is here when there is no connection any more.
-const fetchWaiting = persistent(() => import('./cart-panel.tsx'));
+const fetchWaiting = persistent(() => import('./cart-panel.tsx'), 'CartPanel');
 
 /** What changes the cart, with the cart's parts: every page has them once it is at rest. */
 export function cartChanges(store: CartStore, given: CartSurroundings, fetchCart: Confirming['fetchCart']) {

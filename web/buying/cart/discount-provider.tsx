@@ -20,7 +20,7 @@ const loadCode = () => import('./discount-code.tsx');
 /** The code of this browser's cart, for everything below. What asks about it comes with the cart's parts, once the page is idle. */
 export function DiscountProvider({ children }: { children: ReactNode }) {
   const [discount, setDiscount] = useState(unknown);
-  const code = useDeferred(loadCode);
+  const code = useDeferred(loadCode, 'DiscountCode');
   return (
     <DiscountContext value={discount}>
       {children}

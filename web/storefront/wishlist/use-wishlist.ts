@@ -10,7 +10,7 @@ import { completeKits } from '../listing/complete-kit.ts';
 import { resetListOnNewSession, saveUserList, readGuestList } from './guest-list.ts';
 
 export const wishes = ask(readWishlist, undefined, completeKits);
-export const loadHearts = persistent(() => import('./waiting-hearts.ts'));
+export const loadHearts = persistent(() => import('./waiting-hearts.ts'), 'settleHearts');
 const none: readonly number[] = [];
 let seen: readonly number[] | undefined;
 
