@@ -84,7 +84,7 @@ export default defineConfig({
         'web/layout/page-facts.tsx',
         'web/growth/content/content-html.tsx',
         'web/kernel/deferred.tsx',
-        'web/layout/site-footer.tsx',
+        'web/layout/kept-footer-end.tsx',
         'web/platform/email/newsletter-email.tsx',
       ],
       rules: { 'react/no-danger': 'off' },

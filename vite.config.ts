@@ -5,30 +5,30 @@ import { asciiOutput } from './tools/ascii-output.ts';
 import {
   cartParts,
   isAmong,
+  lateParts,
   lowerHome,
-  partsOfEveryPage,
   reactItself,
   readFirst,
-  sharedWithKit,
+  sharedParts,
 } from './tools/build-groups.ts';
 import { lightContracts } from './tools/light-contracts.ts';
+import { lightRoutes } from './tools/light-routes.ts';
+import { namedReact } from './tools/named-react.ts';
 import { precompress } from './tools/precompress.ts';
 
-const isReact = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
-const librariesOfEveryPage = /node_modules[\\/](use-sync-external-store|@tanstack)[\\/]/;
+const isReact = /named:|node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/;
 const iconsOfLowerHome = /[\\/]icons[\\/](chevron-left|clock|hand|leaf|pause|play|sparkles)\.m?js$/;
 const iconsOfCart = /[\\/]icons[\\/]info\.m?js$/;
-const iconsWithKit = /[\\/]icons[\\/]share-2\.m?js$/;
+const iconsOfLate = /[\\/]icons[\\/](?:arrow-up|credit-card|smartphone|wifi-off)\.m?js$/;
+/** What pages share that send something, and the signs that most pages but the first show. */
+const isOfWriting =
+  /lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]|.*lucide-react)|[\\/](?:useMutation|mutationObserver|icons[\\/](?:chevron-down|chevron-right|circle-alert|circle-check|circle-exclamation-point|eye|heart|minus|plus|share-2|x))\.m?js$/;
 
-const isOfEveryPage = isAmong(partsOfEveryPage, { 'web/kernel': ['react-dom', 'yield-to-main'] });
 const isReactItself = isAmong(reactItself);
 const isOfLowerHome = isAmong(lowerHome);
 const isOfCart = isAmong(cartParts);
-const isSharedWithKit = isAmong(sharedWithKit);
-
-/** Beside the parts and not among them: they need React before the parts have asked for it. */
-const iconsOfEveryPage =
-  /[\\/]lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]|.*lucide-react)|[\\/]icons[\\/](arrow-left|arrow-right|chevron-right|circle-check|circle-exclamation-point|circle-alert|eye|minus|plus|x)\.m?js$/;
+const isOfLate = isAmong(lateParts);
+const isShared = isAmong(sharedParts);
 
 /** A script names the scripts that it fetches later as its neighbours, wherever the assets host may be. */
 function renderBuiltUrl(file: string, { ssr, hostType }: { ssr: boolean; hostType: string }) {
@@ -36,7 +36,13 @@ function renderBuiltUrl(file: string, { ssr, hostType }: { ssr: boolean; hostTyp
 }
 
 /** These groups have a name, for who reads where an error came from and when the lower home wakes; the others would have it in the list of every entry. */
-const namedGroups = new Set(['react', 'libraries', 'shop', 'lower-home']);
+const namedGroups = new Set(['react', 'lower-home', 'rolldown-runtime']);
+
+/** What a page has read before it can ask for another one: no script names it among what goes with that one. */
+const isThere = /[\\/](entry\.|react-|rolldown-)/;
+
+/** Sources are imported for what they export, and read for nothing else: what is not used of them stays with whoever uses it. */
+const sources = { test: /[\\/](web|contracts)[\\/].*\.tsx?$/, sideEffects: false };
 
 /** What shoppers fetch: few files of some size, so that a first visit needs few requests. */
 const storefront: EnvironmentOptions = {
@@ -44,11 +50,14 @@ const storefront: EnvironmentOptions = {
     outDir: 'build/client',
     manifest: true,
     cssCodeSplit: false,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter((file) => !isThere.test(file)),
+    },
     rolldownOptions: {
       input: ['web/entry.browser.tsx', 'web/entry.first.ts'],
       // Nothing here reads a property for what reading it does, so unused parts of schemas may go.
-      treeshake: { propertyReadSideEffects: false },
+      treeshake: { propertyReadSideEffects: false, moduleSideEffects: [sources] },
       output: {
         // An entry names a hundred scripts: by seven letters as well as by eight, and in fewer bytes.
         entryFileNames: 'assets/[name]-[hash:7].js',
@@ -59,15 +68,15 @@ const storefront: EnvironmentOptions = {
           groups: [
             { name: 'first', test: isAmong(readFirst) },
             { name: 'react', test: (id: string) => isReact.test(id) || isReactItself(id) },
-            { name: 'libraries', test: librariesOfEveryPage },
-            { name: 'icons', test: iconsOfEveryPage },
-            { name: 'shop', test: isOfEveryPage },
+            // With the entry, all that it imports and uses, libraries too: one file, which is compressed as one.
+            { name: 'shop', tags: ['$initial'] },
             {
               name: 'lower-home',
               test: (id: string) => iconsOfLowerHome.test(id) || isOfLowerHome(id),
             },
             { name: 'cart-parts', test: (id: string) => iconsOfCart.test(id) || isOfCart(id) },
-            { name: 'with-kit', test: (id: string) => iconsWithKit.test(id) || isSharedWithKit(id) },
+            { name: 'late', test: (id: string) => iconsOfLate.test(id) || isOfLate(id) },
+            { name: 'shared', test: (id: string) => isOfWriting.test(id) || isShared(id) },
           ],
         },
       },
@@ -80,7 +89,15 @@ const storefront: EnvironmentOptions = {
  * and for rendering on the server. The first three share no file, so that none waits for what another needs.
  */
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), lightContracts(), asciiOutput(), precompress()],
+  plugins: [
+    lightRoutes(),
+    namedReact(),
+    react(),
+    tailwindcss(),
+    lightContracts(),
+    asciiOutput(),
+    precompress(),
+  ],
   appType: 'custom',
   publicDir: false,
   // Fonts and pictures stay files: the Content-Security-Policy admits no data addresses.

@@ -33,7 +33,7 @@ test('what did not come while the network was away comes when it is back', async
     page,
     /ERR_FAILED|ERR_INTERNET_DISCONNECTED|did not come|did not say who is signed in|dynamically imported/,
   );
-  const late = await addressesOfParts('web/pages/late-parts.tsx');
+  const late = await addressesOfParts('late');
   await page.route(late, (route) => route.abort());
   const missed = page.waitForEvent('console', (message) => message.text().includes('did not come'));
   await page.goto(paths.category('all'));

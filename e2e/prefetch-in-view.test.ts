@@ -69,7 +69,7 @@ test('nothing is fetched ahead for those who save data', async ({ page }) => {
 });
 
 /** What the shop may ask of a phone before anybody scrolls (docs/performance.md). */
-const requestsAtMost = 25;
+const requestsAtMost = 20;
 
 test('the home page on a phone is there after few requests', async ({ arrive }) => {
   const page = await arrive(widths.phone, { isMobile: true, hasTouch: true });

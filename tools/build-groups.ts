@@ -1,6 +1,6 @@
 /**
- * Which sources go into the scripts of every page, by folder: few files of some size, so that a first visit
- * needs few requests. Names stand without their ending; an empty list takes the whole folder without `admin/`.
+ * Which sources share a script, by folder, beside the one of every page (`vite.config.ts`): few files of some size, so
+ * that a visit needs few requests. Names stand without their ending.
  */
 export type SourcesByFolder = Readonly<Record<string, readonly string[]>>;
 
@@ -8,41 +8,6 @@ export type SourcesByFolder = Readonly<Record<string, readonly string[]>>;
 export const readFirst: SourcesByFolder = { web: ['entry.first'], 'web/kernel': ['yield-to-main'] };
 
 export const reactItself: SourcesByFolder = { 'web/kernel': ['react-dom'] };
-
-export const partsOfEveryPage: SourcesByFolder = {
-  'web/kernel': [],
-  'web/layout': [],
-  'web/platform/images': [],
-  'web/platform/settings': [],
-  'web/ui': names(`
-    badge breadcrumb button carousel classes date-text dialog field field-error form-problems icon loading needs-script
-    part-missing price quantity rating-text skeleton slide-row stars toast toast-card toast-store
-    use-countdown use-escape use-track
-  `),
-  'web/buying/cart': names(`
-    add-to-cart complete-cart cart-actions cart-attempt cart-button cart-id
-    cart-messages cart-provider cart-reading cart-service cart-several cart-shown cart-store cart-tabs
-  `),
-  'web/storefront/listing': names(`
-    badges card-corner card-rating categories-query complete-kit category-showcase difficulty-and-time hero kit-card
-    kit-carousel kit-grid picture-flow listing-switch sale-name stock-line
-  `),
-  'web/growth/content': ['menus-query'],
-  'web/people/customers': ['user-query'],
-  'web/storefront/wishlist': ['guest-list', 'use-wishlist', 'wishlist-link'],
-  // Small as they are once their schemas are lightened, each would be a request of its own.
-  'contracts/kernel': names(`
-    admin-paths call-error endpoint image-hosts money paths refusal unguessable visitor
-  `),
-  'contracts/catalogue/kits': ['kit-facts'],
-  'contracts/storefront/listing': ['listing', 'filters', 'hours-text', 'shown-price'],
-  'contracts/buying': ['cart'],
-  'contracts/growth/content': ['first-menus', 'menus'],
-  'contracts/people/customers': ['user'],
-  'contracts/storefront/wishlist': ['wishlist'],
-  'contracts/platform': ['images'],
-  'contracts/platform/settings': ['settings'],
-};
 
 /** What the home page shows below its first kits, which comes late (specification, section 2). */
 export const lowerHome: SourcesByFolder = {
@@ -54,39 +19,55 @@ export const lowerHome: SourcesByFolder = {
 
 /** What stands in the drawer and on the cart's own page. Each of the two can do without the other. */
 export const cartParts: SourcesByFolder = {
-  'web/buying/cart': names(
-    'cart-empty cart-line cart-lines gone-kits cart-not-read cart-summary discount-box waiting-changes waiting-note',
-  ),
+  'web/buying/cart': names(`
+    cart-changes cart-empty cart-line cart-lines cart-not-read cart-several cart-summary cart-writing discount
+    discount-box discount-code discount-messages gone-kits line-shown use-discount use-discount-code waiting-changes waiting-note
+  `),
   'contracts/buying/cart': ['gone-kits'],
-  'contracts/kernel': ['lost-delivery-text'],
+  'contracts/kernel': ['free-delivery-text', 'lost-delivery-text'],
 };
 
-/** Small things that a kit's page shares with listings, cart and orders: each alone would be a request of its own. */
-export const sharedWithKit: SourcesByFolder = {
+/** What runs beside every page once it is at rest. */
+export const lateParts: SourcesByFolder = {
+  'contracts/kernel': ['known-query'],
+  'contracts/insight/reports': ['analytics'],
+  'web/pages': ['late-parts', 'kept-answers', 'offline-note'],
+  'web/insight/reports': ['count-views'],
+  'web/kernel': ['lay-out-rest', 'prefetch-in-view', 'secure-links'],
+  'web/layout': ['back-to-top', 'kept-footer-end', 'menu-drawer', 'payments', 'site-footer'],
+  'web/storefront/listing': ['kit-preview', 'quick-look', 'use-preview-pointer'],
+  'web/storefront/wishlist': ['heart', 'use-toggled-wish', 'wishing'],
+  'web/ui': ['tooltips', 'tooltip-timer'],
+};
+
+/** Small things that kits, listings, cart, orders and forms share: each alone would be a request of its own. */
+export const sharedParts: SourcesByFolder = {
+  'contracts/catalogue/kits': ['kit-facts'],
+  'contracts/platform/settings': ['ways-to-pay'],
   'contracts/kernel': ['arrival-text', 'bundle-text', 'hours-of-minutes'],
   'contracts/pricing': ['price-lists'],
-  'contracts/storefront/listing': ['delivery'],
+  'contracts/storefront/listing': ['delivery', 'filters'],
+  'contracts/storefront/search': ['search', 'search-term'],
+  'web/people/customers': ['current-user'],
+  'web/storefront/search': ['search-query'],
   'web/pricing/price-lists': ['use-trade-terms'],
-  'web/storefront/listing': ['facts-query', 'kit-estimate-query', 'since-when'],
-  'web/ui': ['use-settled'],
+  'web/storefront/listing': ['facts-query', 'kit-estimate-query', 'listing-query', 'since-when'],
+  'web/ui': names(`
+    breadcrumb dialog field form-problems loading needs-script quantity since-text stars toast-card use-countdown
+    use-settled
+  `),
 };
 
 function names(text: string): readonly string[] {
   return text.trim().split(/\s+/);
 }
 
-/** Whether a module's path, with either separator, is one of these sources and none of `except`. */
-export function isAmong(sources: SourcesByFolder, except: SourcesByFolder = {}): (id: string) => boolean {
-  const wanted = patternOf(sources);
-  const refused = patternOf(except);
-  return (id) => wanted.test(id) && !refused.test(id);
-}
-
-function patternOf(sources: SourcesByFolder): RegExp {
+/** Whether a module's path, with either separator, is one of these sources. */
+export function isAmong(sources: SourcesByFolder): (id: string) => boolean {
   const one = Object.entries(sources).map(([folder, files]) => {
     const path = folder.replaceAll('/', '[\\\\/]');
-    const file = files.length > 0 ? `(?:${files.join('|').replaceAll('.', '\\.')})` : '(?!admin).*';
-    return `[\\\\/]${path}[\\\\/]${file}\\.tsx?$`;
+    return `[\\\\/]${path}[\\\\/](?:${files.join('|').replaceAll('.', '\\.')})\\.tsx?$`;
   });
-  return one.length > 0 ? new RegExp(one.join('|')) : /(?!)/;
+  const wanted = new RegExp(one.join('|'));
+  return (id) => wanted.test(id);
 }

@@ -16,6 +16,8 @@ const sources = [
   'tools/ascii-output.ts',
   'tools/build-groups.ts',
   'tools/light-contracts.ts',
+  'tools/light-routes.ts',
+  'tools/named-react.ts',
   'tools/precompress.ts',
   'package-lock.json',
 ];

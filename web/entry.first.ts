@@ -19,7 +19,7 @@ function begin(): void {
   if (hasBegun || !react || !entry) return;
   hasBegun = true;
   // All at once, or each would be asked for only when the one that needs it has come.
-  for (const href of rest.split(' ')) {
+  for (const href of [entry, ...rest.split(' ').filter(Boolean)]) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = href;

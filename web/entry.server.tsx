@@ -34,6 +34,7 @@ export async function renderPage({ url, call, assets, origin }: PageInput): Prom
 
   const settings = queryClient.getQueryData<PublicSettings>(settingsQuery.queryKey);
   const chunks = router.state.matches.map((match) => match.staticData.chunk);
+  if (result?.status === 404) chunks.push('web/pages/not-found.tsx');
   const files = inLook(pageAssets(assets, 'web/entry.browser.tsx', chunks), settings ?? {});
   const html = renderToString(
     <StrictMode>

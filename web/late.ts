@@ -11,7 +11,7 @@ import { kitQuestionsQuery } from './community/questions/question-queries.ts';
 import { featuredReviewsQuery, reviewsQuery } from './community/reviews/review-queries.ts';
 import { contentQuery } from './growth/content/content-query.ts';
 import { ask } from './kernel/query-client.ts';
-import { pageFactsKey } from './layout/page-facts-key.ts';
+import { pageFactsKey } from './layout/page-facts.tsx';
 import { kitMarketsQuery } from './market/markets/kit-markets-query.ts';
 import { fetchGifts } from './pages/gifts.tsx';
 import { settingsQuery } from './platform/settings/settings-query.ts';
@@ -41,7 +41,7 @@ type Asked = {
 export async function fetchLate(queryClient: QueryClient, asked: Asked): Promise<void> {
   const facts = {
     ...ask(readPageFacts, { query: { path: asked.path } }),
-    queryKey: pageFactsKey(asked.path),
+    queryKey: pageFactsKey,
   };
   if (asked.file === 'gifts.tsx') await fetchGifts(queryClient, asked.search);
   // The frame asks for the settings meanwhile; which parts the home page has, they say.

@@ -8,14 +8,15 @@ import { paths } from '../contracts/kernel/paths.ts';
 import { menusQuery } from './growth/content/menus-query.ts';
 import { isNotFound } from './kernel/query-client.ts';
 import type { ShopContext } from './kernel/router-context.ts';
-import { NotFoundPage } from './pages/not-found.tsx';
+import { HomePage } from './pages/home.tsx';
 import { ShopFrame } from './pages/shop-frame.tsx';
 import { settingsQuery } from './platform/settings/settings-query.ts';
 import { categoriesQuery } from './storefront/listing/categories-query.ts';
 import { bestsellersQuery, featuredQuery, newArrivalsQuery } from './storefront/listing/flagged-queries.ts';
 import { kitQuery } from './storefront/listing/kit-query.ts';
-import { listingQuery } from './storefront/listing/listing-query.ts';
-import { searchQuery } from './storefront/search/search-query.ts';
+
+/** Fetched by who is lost. */
+const NotFoundPage = lazyRouteComponent(() => import('./pages/not-found.tsx'), 'NotFoundPage');
 
 type Asked = { params: Record<string, string>; search: Record<string, string> };
 type Query = {
@@ -128,7 +129,7 @@ export const routes = shop.addChildren([
   page(
     paths.home,
     'home.tsx',
-    () => import('./pages/home.tsx'),
+    () => Promise.resolve({ HomePage }),
     'HomePage',
     () => [featuredQuery, bestsellersQuery, newArrivalsQuery],
   ),
@@ -137,7 +138,9 @@ export const routes = shop.addChildren([
     'category.tsx',
     () => import('./pages/category.tsx'),
     'CategoryPage',
-    ({ params, search }) => [listingQuery(params.slug, search)],
+    async ({ params, search }) => [
+      (await import('./storefront/listing/listing-query.ts')).listingQuery(params['slug'], search),
+    ],
   ),
   page(
     paths.collection('{-$slug}'),
@@ -153,7 +156,7 @@ export const routes = shop.addChildren([
     'search.tsx',
     () => import('./pages/search.tsx'),
     'SearchPage',
-    ({ search }) => [searchQuery(search)],
+    async ({ search }) => [(await import('./storefront/search/search-query.ts')).searchQuery(search)],
   ),
   page(
     paths.priceHistory('$slug'),

@@ -12,9 +12,9 @@ export function lazily<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
   onMissing?: () => void,
-  Meanwhile?: ComponentType,
+  Meanwhile?: ComponentType<Props>,
 ): ComponentType<Props> {
-  const fetchPart = persistent(load);
+  const fetchPart = persistent(load, name);
   let Part: ComponentType<Props> | undefined;
   return function Lazily(props: Props) {
     const [, setHere] = useState(Part !== undefined);
@@ -32,6 +32,6 @@ export function lazily<Name extends string, Props extends object>(
       );
     }, []);
     if (Part) return <Part {...props} />;
-    return Meanwhile ? <Meanwhile /> : null;
+    return Meanwhile ? <Meanwhile {...props} /> : null;
   };
 }

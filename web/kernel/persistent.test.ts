@@ -10,7 +10,7 @@ test('a part that failed is asked for under another address, each time another',
   const load = persistent<{ word: string }>(() => {
     asked += 1;
     return Promise.reject(lost(address));
-  });
+  }, 'word');
   await expect(load()).rejects.toThrow('Failed to fetch');
   expect((await load()).word).toBe(`${address}?again=1`);
   expect(asked).toBe(1);
@@ -23,7 +23,17 @@ test('where the browser does not say what failed the same is asked for again', a
     return asked === 1
       ? Promise.reject(new TypeError('Importing a module script failed.'))
       : Promise.resolve('here');
-  });
+  }, 'word');
   await expect(load()).rejects.toThrow('failed');
   expect(await load()).toBe('here');
+});
+
+test('of a script that holds several parts the one that was asked for is found again', async () => {
+  const source = encodeURIComponent('const a = { other: 1 }; const b = { word: 2 }; export { a, b }');
+  const load = persistent<{ word: number }>(
+    () => Promise.reject(lost(`data:text/javascript,${source}//`)),
+    'word',
+  );
+  await expect(load()).rejects.toThrow('Failed to fetch');
+  expect((await load()).word).toBe(2);
 });

@@ -1,14 +1,16 @@
 /**
  * Fetches a part of the shop's script, and after a failure again: under another address, because most browsers keep
  * the failure of an import for as long as the page lives. Those that do not say which address failed ask the same.
+ *
+ * @param name of what is wanted of the part: a script may hold several parts, each as an object of its own
  */
-export function persistent<Part>(load: () => Promise<Part>): () => Promise<Part> {
+export function persistent<Part>(load: () => Promise<Part>, name: string): () => Promise<Part> {
   let times = 0;
   let failed: string | undefined;
   return async () => {
     try {
       return await (failed
-        ? (import(/* @vite-ignore */ `${failed}?again=${times}`) as Promise<Part>)
+        ? partIn<Part>(await import(/* @vite-ignore */ `${failed}?again=${times}`), name)
         : load());
     } catch (error) {
       times += 1;
@@ -21,4 +23,9 @@ export function persistent<Part>(load: () => Promise<Part>): () => Promise<Part>
 /** 'Failed to fetch dynamically imported module: https://stillmade.example/assets/a.js' → its address. */
 function failedAddress(error: unknown): string | undefined {
   return /dynamically imported module: (\S+)/.exec(String(error))?.[1];
+}
+
+function partIn<Part>(script: object, name: string): Part {
+  const holds = (part: unknown) => typeof part === 'object' && part !== null && name in part;
+  return [script, ...Object.values(script)].find(holds) as Part;
 }

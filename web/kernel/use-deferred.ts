@@ -3,10 +3,10 @@ import { persistent } from './persistent.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** A module that is loaded once the page is idle, and again when the network is back; undefined until then. */
-export function useDeferred<T extends object>(load: () => Promise<T>): T | undefined {
+export function useDeferred<T extends object>(load: () => Promise<T>, name: keyof T & string): T | undefined {
   const [part, setPart] = useState<T>();
   useEffect(() => {
-    const fetchAgain = persistent(load);
+    const fetchAgain = persistent(load, name);
     let hasLeft = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let waitMs = 4_000;
@@ -34,6 +34,6 @@ export function useDeferred<T extends object>(load: () => Promise<T>): T | undef
       hasLeft = true;
       stopWaiting();
     };
-  }, [load]);
+  }, [load, name]);
   return part;
 }

@@ -1,12 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import type { PageFacts as Facts } from '../../contracts/growth/seo/seo.ts';
-import { pageFactsKey } from './page-facts-key.ts';
+
+/** Where they stand among the answers that a page brings: it brings its own alone. */
+export const pageFactsKey = ['page-facts'] as const;
+
+/** The address of the page that was sent, in the browser. */
+let sentFor: string | undefined;
 
 /** What the server said of a page for those who share its link and for search engines; a page reached by a click has none. */
 export function usePageFacts(): Facts | undefined {
   const path = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}` });
-  return useQueryClient().getQueryData<Facts>(pageFactsKey(path));
+  const facts = useQueryClient().getQueryData<Facts>(pageFactsKey);
+  if (import.meta.env.SSR) return facts;
+  sentFor ??= path;
+  return path === sentFor ? facts : undefined;
 }
 
 export function PageFactsScript() {

@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { paths } from '../../contracts/kernel/paths.ts';
 import { lazily } from '../kernel/lazily.tsx';
 import { addressParts } from '../kernel/link.tsx';
+import { magnifier } from '../ui/first-drawings.ts';
 import { Icon } from '../ui/icon.tsx';
 
 const Suggestions = lazily(() => import('../storefront/search/suggestions.tsx'), 'Suggestions');
@@ -51,7 +51,7 @@ export function SearchBox({ onSearch, label = 'Shop' }: { onSearch?: () => void;
           aria-label="Search"
           className="absolute inset-y-0 right-0 grid w-11 cursor-pointer place-items-center rounded-chip text-stone hover:text-ink"
         >
-          <Icon of={Search} />
+          <Icon of={magnifier} />
         </button>
         {input && <Suggestions input={input} term={term} onGo={onSearch} />}
       </form>

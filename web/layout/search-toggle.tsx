@@ -1,6 +1,6 @@
-import { Search } from 'lucide-react';
 import { type ToggleEvent, useId, useRef } from 'react';
 import { buttonClass } from '../ui/button.tsx';
+import { magnifier } from '../ui/first-drawings.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SearchBox } from './search-box.tsx';
 
@@ -11,7 +11,7 @@ export function SearchToggle() {
   return (
     <div className="lg:hidden">
       <button type="button" aria-label="Search box" popoverTarget={id} className={buttonClass('icon')}>
-        <Icon of={Search} size={22} />
+        <Icon of={magnifier} size={22} />
       </button>
       <div ref={fold} id={id} popover="auto" className="search-fold" onToggle={focusInput}>
         <SearchBox onSearch={() => fold.current?.hidePopover()} />

@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react';
 import { useId, useRef } from 'react';
 import type { MenuEntry } from '../../contracts/growth/content/first-menus.ts';
 import { classes } from '../ui/classes.ts';
+import { chevronDown } from '../ui/first-drawings.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useEscape } from '../ui/use-escape.ts';
 import { useOutside } from '../ui/use-outside.ts';
@@ -39,7 +39,7 @@ export function ShopMenu({ label, links, isFarRight }: MenuEntry & { isFarRight:
       >
         {label}
         <Icon
-          of={ChevronDown}
+          of={chevronDown}
           size={16}
           className={classes('transition-transform duration-120', open && 'rotate-180')}
         />

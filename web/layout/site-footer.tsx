@@ -10,15 +10,15 @@ import type { AnswerOf } from '../../contracts/kernel/endpoint.ts';
 import { menusQuery } from '../growth/content/menus-query.ts';
 import { settingsQuery } from '../platform/settings/settings-query.ts';
 import { BackToTop } from './back-to-top.tsx';
-import { footerEndId } from './footer-end-id.ts';
 import { FooterEnd } from './footer-end.tsx';
+import { footerEndId, KeptFooterEnd } from './kept-footer-end.tsx';
 import { Logo } from './logo.tsx';
 import { MenuLinks } from './menu-link.tsx';
 import { PaymentMethods } from './payments.tsx';
 
-const sentMarkup = { __html: '' };
 const link = 'inline-flex min-h-8 items-center underline-offset-4 hover:underline';
 
+/** Its script comes late, and is not among what a phone reads first: see `shop-footer.tsx`. */
 export function SiteFooter() {
   const { data: settings } = useSuspenseQuery(settingsQuery);
   const { data: menus } = useQuery(menusQuery);
@@ -57,8 +57,8 @@ export function SiteFooter() {
           <FooterEnd />
         </div>
       ) : (
-        // Only the server has its code: React leaves alone what was sent (keep-footer-end.ts).
-        <div id={footerEndId} suppressHydrationWarning dangerouslySetInnerHTML={sentMarkup} />
+        // Only the server has its code.
+        <KeptFooterEnd />
       )}
       <BackToTop />
     </footer>
@@ -80,19 +80,5 @@ function FooterColumn({ label, links }: MenuEntry) {
       <h2 className="footer-heading">{label}</h2>
       <MenuLinks links={links} className="grid gap-1" linkClass={link} />
     </nav>
-  );
-}
-
-export function BareFooter() {
-  const { data: settings } = useSuspenseQuery(settingsQuery);
-  return (
-    <footer className="container py-10 text-small text-stone">
-      <p>
-        Questions?{' '}
-        <a href={`mailto:${settings.email}`} className="wrap-anywhere underline underline-offset-4">
-          {settings.email}
-        </a>
-      </p>
-    </footer>
   );
 }

@@ -4,8 +4,7 @@ import { countViews } from '../insight/reports/count-views.ts';
 import { layOutRest } from '../kernel/lay-out-rest.ts';
 import { prefetchInView } from '../kernel/prefetch-in-view.ts';
 import { keepLinksSecure } from '../kernel/secure-links.ts';
-import { keepFooterEnd } from '../layout/keep-footer-end.ts';
-import { fetchCurrentUser } from '../people/customers/user-query.ts';
+import { fetchCurrentUser } from '../people/customers/current-user.ts';
 import { QuickLook } from '../storefront/listing/quick-look.tsx';
 import { Heart } from '../storefront/wishlist/heart.tsx';
 import { answerFromKeptPages } from './kept-answers.ts';
@@ -24,7 +23,6 @@ export function beginRounds(
   const stops = [
     layOutRest(),
     keepLinksSecure(onPageChange),
-    keepFooterEnd(onPageChange),
     countViews(onPageChange),
     prefetchInView(onPageChange, fetchPage),
   ];

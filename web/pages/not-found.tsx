@@ -3,7 +3,7 @@ import { PageHead } from '../layout/page-head.tsx';
 import { SearchBox } from '../layout/search-box.tsx';
 import { ListingSwitch } from '../storefront/listing/listing-switch.tsx';
 
-/** Every visitor fetches this page with the first; its kits come when somebody is lost. */
+/** The page can do without. */
 const SomethingElse = lazily(() => import('./something-else.tsx'), 'SomethingElse');
 
 export function NotFoundPage() {

@@ -41,6 +41,7 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { paragraphsOf } from '../ui/paragraphs.ts';
+import { Quantity } from '../ui/quantity.tsx';
 
 export function ProductPage() {
   const { slug } = useParams({ strict: false });
@@ -76,7 +77,7 @@ export function ProductPage() {
                 kit.stock > 0 || kit.preorder ? (
                   <BuyBar kit={bought} actions={<AddToCart kit={bought} onPut={gift.put} />}>
                     <ExpressOfKit productId={kit.id} forList={gift.forList}>
-                      <AddToCart kit={bought} quantityPicker onPut={gift.put} />
+                      <AddToCart kit={bought} picker={Quantity} onPut={gift.put} />
                     </ExpressOfKit>
                     <ForAList gift={gift} />
                     <PreorderNote kit={kit} />

@@ -10,8 +10,9 @@ import { Hydration } from '../kernel/hydration.tsx';
 import { lazily } from '../kernel/lazily.tsx';
 import { useDeferred } from '../kernel/use-deferred.ts';
 import { AnnouncementBar } from '../layout/announcement-bar.tsx';
+import { BareFooter } from '../layout/bare-footer.tsx';
 import { RouteChange } from '../layout/route-change.tsx';
-import { BareFooter, SiteFooter } from '../layout/site-footer.tsx';
+import { ShopFooter } from '../layout/shop-footer.tsx';
 import { BareHeader, SiteHeader } from '../layout/site-header.tsx';
 import { CardCorner } from '../storefront/listing/card-corner.ts';
 import { WishlistLink } from '../storefront/wishlist/wishlist-link.tsx';
@@ -41,7 +42,7 @@ const lateParts = () => import('./late-parts.tsx');
 /** What stands around every page of the shop. */
 export function ShopFrame() {
   const bare = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.bare) });
-  const late = useDeferred(lateParts);
+  const late = useDeferred(lateParts, 'beginRounds');
   const router = useRouter();
   useEffect(
     () =>
@@ -69,7 +70,7 @@ export function ShopFrame() {
                 <Outlet />
               </CardCorner>
             </main>
-            {bare ? <BareFooter /> : <SiteFooter />}
+            {bare ? <BareFooter /> : <ShopFooter />}
             {!bare && <CartDrawer estimate={<CartEstimate />} />}
             <ToastViewport />
             {late && <late.Tooltips />}

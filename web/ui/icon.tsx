@@ -1,11 +1,30 @@
 import type { LucideIcon } from 'lucide-react';
 import { classes } from './classes.ts';
 
-type Props = { of: LucideIcon; size?: number; className?: string | undefined };
+/** A sign of the set, or one of the first view (`first-drawings.ts`). */
+export type Drawing = LucideIcon | string;
+type Props = { of: Drawing; size?: number; className?: string | undefined };
 
 /** A drawn sign beside words; it says nothing by itself, so it is hidden from screen readers. */
-export function Icon({ of: Drawing, size = 20, className }: Props) {
+export function Icon({ of: Drawn, size = 20, className }: Props) {
+  const drawn = {
+    strokeWidth: 1.6,
+    'aria-hidden': true,
+    className: classes('shrink-0', className),
+  } as const;
+  if (typeof Drawn !== 'string') return <Drawn size={size} {...drawn} />;
   return (
-    <Drawing size={size} strokeWidth={1.6} aria-hidden="true" className={classes('shrink-0', className)} />
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      {...drawn}
+    >
+      <path d={Drawn} />
+    </svg>
   );
 }

@@ -1,6 +1,6 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
+import { arrowLeft, arrowRight } from './first-drawings.ts';
 import { Icon } from './icon.tsx';
 import type { useTrack } from './use-track.ts';
 
@@ -37,7 +37,7 @@ export function SlideRow({ heading, what, slides, slideClass, aside, row, turn, 
   const headingId = useId();
   // All of it is in sight: there is nowhere to move to.
   const isWhole = !isEndless && atStart && atEnd;
-  const arrow = (name: string, icon: typeof ArrowLeft, direction: 1 | -1, isOver: boolean) => (
+  const arrow = (name: string, icon: string, direction: 1 | -1, isOver: boolean) => (
     <button
       type="button"
       className={roundButton}
@@ -55,8 +55,8 @@ export function SlideRow({ heading, what, slides, slideClass, aside, row, turn, 
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 md:gap-x-4">
           <div className={classes('needs-script gap-2', buttonsClass, isWhole && 'invisible')}>
             {lead}
-            {arrow('Previous', ArrowLeft, -1, atStart)}
-            {arrow('Next', ArrowRight, 1, atEnd)}
+            {arrow('Previous', arrowLeft, -1, atStart)}
+            {arrow('Next', arrowRight, 1, atEnd)}
           </div>
           {aside}
         </div>

@@ -7,8 +7,22 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { ToastCard } from './toast-card.tsx';
+import { lazily } from '../kernel/lazily.tsx';
 import { noToasts, type Toast, ToastStore } from './toast-store.ts';
+
+type CardProps = { toast: Toast; onDismiss: () => void };
+
+/** With what pages share, which is there once a page is at rest; until then the words alone are said. */
+const ToastCard = lazily<'ToastCard', CardProps>(
+  () => import('./toast-card.tsx'),
+  'ToastCard',
+  undefined,
+  ({ toast }) => (
+    <p className="toast rounded-card border border-line bg-white p-4 text-small shadow-toast">
+      {toast.title}. {toast.description}
+    </p>
+  ),
+);
 
 const ToastContext = createContext<ToastStore | undefined>(undefined);
 

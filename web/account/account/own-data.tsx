@@ -8,7 +8,7 @@ import { paths } from '../../../contracts/kernel/paths.ts';
 import type { User } from '../../../contracts/people/customers/user.ts';
 import { call } from '../../kernel/call.ts';
 import { leaveForGood } from '../../kernel/signed-in-again.ts';
-import { becomeUser } from '../../people/customers/user-query.ts';
+import { becomeUser } from '../../people/customers/current-user.ts';
 import { useStoreCredit } from '../../pricing/store-credit/use-store-credit.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import type { User } from '../../../contracts/people/customers/user.ts';
 import { ShopLink } from '../../kernel/link.tsx';
-import { userName } from '../../people/customers/user-query.ts';
+import { userName } from '../../people/customers/current-user.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useEscape } from '../../ui/use-escape.ts';
 import { useOutside } from '../../ui/use-outside.ts';

@@ -3,12 +3,13 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import type { User } from '../../../contracts/people/customers/user.ts';
 import { localDrawer } from '../../kernel/storage.ts';
-import { useUnknownUser, useUser } from '../../people/customers/user-query.ts';
+import { useUnknownUser } from '../../people/customers/current-user.ts';
+import { useUser } from '../../people/customers/user-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProblemBox } from '../../ui/form-problems.tsx';
 import { NeedsScript } from '../../ui/needs-script.tsx';
 import type { StartAuthentication } from './passkey-prompt.ts';
-import { rememberPlace } from './return-place.ts';
+import { rememberPlace } from './remember-place.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
 type Props = {

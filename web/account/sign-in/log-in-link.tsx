@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { ShopLink } from '../../kernel/link.tsx';
-import { rememberPlace } from './return-place.ts';
+import { rememberPlace } from './remember-place.ts';
 
 type Props = {
   /** The part of this page that one comes back to, as `#questions`. */

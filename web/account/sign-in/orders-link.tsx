@@ -1,7 +1,7 @@
-import { Package } from 'lucide-react';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 import { useUser } from '../../people/customers/user-query.ts';
+import { parcel } from '../../ui/first-drawings.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** The way to one's orders: in the account, or those of this browser. */
@@ -14,7 +14,7 @@ export function OrdersLink() {
       data-tooltip="My orders"
       className="grid size-11 place-items-center rounded-control max-[22rem]:hidden hover:bg-linen"
     >
-      <Icon of={Package} size={22} />
+      <Icon of={parcel} size={22} />
     </ShopLink>
   );
 }

@@ -1,14 +1,5 @@
 import { sessionDrawer } from '../../kernel/storage.ts';
-
-const urlKey = 'returnUrl';
-const titleKey = 'returnTitle';
-
-/** Remembers where somebody was when they went to sign in. */
-export function rememberPlace(path: string, title: string): void {
-  if (safePlace(path) === undefined) return;
-  sessionDrawer.write(urlKey, path);
-  sessionDrawer.write(titleKey, title);
-}
+import { titleKey, urlKey } from './remember-place.ts';
 
 export function rememberedTitle(): string | undefined {
   const title = sessionDrawer.read(titleKey);

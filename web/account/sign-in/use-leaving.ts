@@ -9,7 +9,7 @@ import { useCartActions } from '../../buying/cart/cart-provider.tsx';
 import { call } from '../../kernel/call.ts';
 import { publishEvent } from '../../kernel/events.ts';
 import { localDrawer } from '../../kernel/storage.ts';
-import { becomeUser } from '../../people/customers/user-query.ts';
+import { becomeUser } from '../../people/customers/current-user.ts';
 import { leaveUserList } from '../../storefront/wishlist/guest-list.ts';
 import { useToast } from '../../ui/toast.tsx';
 

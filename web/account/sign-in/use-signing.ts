@@ -9,7 +9,7 @@ import { useCartActions } from '../../buying/cart/cart-provider.tsx';
 import { call } from '../../kernel/call.ts';
 import { publishEvent } from '../../kernel/events.ts';
 import { addressParts } from '../../kernel/link.tsx';
-import { becomeUser } from '../../people/customers/user-query.ts';
+import { becomeUser } from '../../people/customers/current-user.ts';
 import type { Toast } from '../../ui/toast-store.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { takePlace } from './return-place.ts';

@@ -1,10 +1,10 @@
-import { UserRound } from 'lucide-react';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { lazily } from '../../kernel/lazily.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
 import { useUser } from '../../people/customers/user-query.ts';
+import { userRound } from '../../ui/first-drawings.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { rememberPlace } from './return-place.ts';
+import { rememberPlace } from './remember-place.ts';
 import { userButtonClass } from './user-button.ts';
 
 /** Guests, who are most visitors, fetch no menu of an account. Until it is here the account's page stands in. */
@@ -14,7 +14,7 @@ const AccountMenu = lazily(
   undefined,
   () => (
     <ShopLink to={paths.account} aria-label="Your account" className={userButtonClass}>
-      <Icon of={UserRound} size={22} />
+      <Icon of={userRound} size={22} />
     </ShopLink>
   ),
 );
@@ -31,7 +31,7 @@ export function UserMenu({ onSignedOut }: { onSignedOut: () => void }) {
       className={userButtonClass}
       onClick={() => rememberPlace(hereNow(), document.title)}
     >
-      <Icon of={UserRound} size={22} />
+      <Icon of={userRound} size={22} />
     </ShopLink>
   );
 }

@@ -6,14 +6,15 @@ import { publishEvent, subscribe } from '../../kernel/events.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
-import { Quantity } from '../../ui/quantity.tsx';
+import type { Quantity } from '../../ui/quantity.tsx';
 import { cartMessages, waitingText } from './cart-messages.ts';
 import { useCartActions } from './cart-provider.tsx';
 import { mostOf } from './cart-shown.ts';
 
 type Props = {
   kit: Pick<Kit, 'id' | 'slug' | 'name' | 'stock' | 'choices' | 'preorder'>;
-  quantityPicker?: boolean;
+  /** On the kit's own page, which brings it: a card has none. */
+  picker?: typeof Quantity;
   /** Hears that it is in the cart, before that opens, or that it waits for a connection. */
   onPut?: (waits: boolean) => Promise<void> | void;
 };
@@ -29,7 +30,7 @@ export function AddToCart({ kit, ...adding }: Props) {
 }
 
 /** Puts a kit into the cart and shows the cart. What goes wrong also stands under the button. */
-function Adding({ kit, quantityPicker = false, onPut }: Props) {
+function Adding({ kit, picker: Picker, onPut }: Props) {
   const here = useLocation({ select: ({ pathname }) => pathname });
   const { add } = useCartActions();
   const [quantity, setQuantity] = useState(1);
@@ -52,7 +53,7 @@ function Adding({ kit, quantityPicker = false, onPut }: Props) {
     if (why === null || why === waitingText) await onPut?.(why !== null);
     setAdding(false);
     if (why === null) publishEvent('open-cart');
-    else setTrouble(messageFor(why, quantityPicker));
+    else setTrouble(messageFor(why, Picker !== undefined));
   }
 
   return (
@@ -60,7 +61,7 @@ function Adding({ kit, quantityPicker = false, onPut }: Props) {
       action={formPaths.addToCart}
       method="post"
       // On a card it is one button, and a landmark for each card would be in the way.
-      aria-label={quantityPicker ? `Buy ${kit.name}` : undefined}
+      aria-label={Picker ? `Buy ${kit.name}` : undefined}
       className="grid gap-1.5"
       onSubmit={(event) => {
         event.preventDefault();
@@ -70,12 +71,12 @@ function Adding({ kit, quantityPicker = false, onPut }: Props) {
       <input type="hidden" name="productId" value={kit.id} />
       <input type="hidden" name="back" value={here} />
       <div className="flex flex-wrap items-start gap-3">
-        {quantityPicker && !isSoldOut && (
-          <Quantity of={kit.name} name="quantity" value={quantity} onChange={setQuantity} {...most} />
+        {Picker && !isSoldOut && (
+          <Picker of={kit.name} name="quantity" value={quantity} onChange={setQuantity} {...most} />
         )}
         <Button
           type="submit"
-          variant={quantityPicker ? 'primary' : 'secondary'}
+          variant={Picker ? 'primary' : 'secondary'}
           className="grow max-[22rem]:px-3"
           aria-disabled={isSoldOut || undefined}
           aria-busy={isAdding || undefined}

@@ -1,153 +1,62 @@
-import type { Cart, CartItem } from '../../../contracts/buying/cart.ts';
-import { isCallError, sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import { persistent } from '../../kernel/persistent.ts';
-import { attempt, noCartId, refusedAs } from './cart-attempt.ts';
-import { cartMessages, waitingText, type CartMessage } from './cart-messages.ts';
+import { cartMessages, type CartMessage } from './cart-messages.ts';
 import { cartReading, type CartSurroundings } from './cart-reading.ts';
-import { addSeveral, type KitToAdd, type Waiting } from './cart-several.ts';
+import type { KitToAdd, SeveralAdded } from './cart-several.ts';
 import type { CartStore } from './cart-store.ts';
 
-// With the drawer, which comes once the page is at rest: it is here when there is no connection any more.
-const fetchWaiting = persistent(() => import('./cart-panel.tsx'));
+// With the cart's parts, which come once the page is at rest, or when something is put into the cart before.
+const fetchChanges = persistent(() => import('./cart-changes.ts'), 'cartChanges');
 
 /** The cart as it was last seen. */
 const showSeenIn = (store: CartStore) => async (cartId: string | undefined, why: unknown) =>
-  (await fetchWaiting()).showSeenCart(store, cartId, why);
+  (await import('./cart-panel.tsx')).showSeenCart(store, cartId, why);
 
 export function cartActions(store: CartStore, around: CartSurroundings) {
-  const { service } = around;
   const { fetchCart, read, begin } = cartReading(store, around, showSeenIn(store));
-  const wait = waitingOn(around);
-  const { add, tryToAdd } = addingTo(around, { fetchCart, confirm, fail, wait });
+  type Changes = ReturnType<Awaited<ReturnType<typeof fetchChanges>>['cartChanges']>;
 
-  /** Sends what is wished of the line by now; a wish that was overtaken is never sent. */
-  async function send(itemId: string): Promise<void> {
-    const quantity = store.wanted(itemId);
-    const line = store.known().items.find(({ id }) => id === itemId);
-    if (quantity !== undefined && (await wait({ itemId, quantity, ...nameIn(line) }))) return;
-    if (quantity === undefined || quantity === line?.quantity) return store.unwish(itemId);
-    const isRemoval = quantity <= 0;
-    const { answer, why } = await attempt((failed) =>
-      isRemoval ? service.removeItem(itemId, failed) : service.updateItem(itemId, quantity, failed),
-    );
-    if (answer) {
-      confirm(answer);
-      if (store.wanted(itemId) === quantity) store.unwish(itemId);
-      if (isRemoval) around.removed(answer);
-      return;
-    }
-    store.unwish(itemId);
-    await (isRemoval ? removalFailed(itemId, why) : quantityFailed(itemId, why));
+  /** @param notDone where what changes the cart did not come: what is said then, which is also handed back */
+  function change<T>(work: (changes: Changes) => Promise<T>, notDone: CartMessage): Promise<T | string> {
+    const coming = fetchChanges().catch(() => undefined);
+    return store.inTurn(async () => {
+      const changes = await coming;
+      if (changes) return work(changes.cartChanges(store, around, fetchCart));
+      around.tell(notDone);
+      return notDone.description;
+    });
   }
 
-  async function quantityFailed(itemId: string, why: unknown): Promise<void> {
-    store.trouble(itemId, sentenceOf(why, cartMessages.quantityNotUpdated.description));
-    fail(cartMessages.notUpdated, why);
-    // A refusal means that the shelf or the cart is not what this tab believes.
-    if (isCallError(why)) await fetchCart(store.known().cartId);
-  }
-
-  /** Specification, section 8: a 404 refreshes the cart, any other failure refreshes it with words. */
-  async function removalFailed(itemId: string, why: unknown): Promise<void> {
-    const refreshed = await fetchCart(store.known().cartId);
-    if (isCallError(why) && why.status === 404) return;
-    store.trouble(itemId, cartMessages.notRemoved.description);
-    around.tell(refreshed === undefined ? cartMessages.notRemoved : cartMessages.refreshed);
-  }
-
-  function confirm(cart: Cart): null {
-    store.know(cart);
-    around.changed(cart);
-    return null;
-  }
-
-  function fail(message: CartMessage, why: unknown): string {
-    const description = sentenceOf(why, message.description);
-    around.tell({ ...message, description });
-    return description;
-  }
-
-  function setQuantity(itemId: string, quantity: number): Promise<void> {
+  async function setQuantity(itemId: string, quantity: number): Promise<void> {
     store.wish(itemId, quantity);
-    return store.inTurn(() => send(itemId));
+    const failed = await change(({ send }) => send(itemId), cartMessages.notUpdated);
+    if (failed) store.unwish(itemId);
   }
 
   async function clear(): Promise<string | null> {
-    if (!around.isOffline()) return store.inTurn(() => clearCart(store, around));
+    if (!around.isOffline()) return change((changes) => changes.clear(), cartMessages.notCleared);
     for (const { id } of store.known().items) void setQuantity(id, 0);
     return null;
+  }
+
+  async function addSeveral(kits: readonly KitToAdd[]): Promise<SeveralAdded> {
+    const added = await change((changes) => changes.addSeveral(kits), cartMessages.notAdded);
+    return typeof added === 'string' ? { added: [], left: [], trouble: added } : added;
   }
 
   return {
     read: () => store.inTurn(read),
     begin: () => store.inTurn(begin),
     /** Does what was asked for without a connection. */
-    sendWaiting: () =>
-      store.inTurn(async () => {
-        const waiting = await fetchWaiting();
-        await waiting.sendWaiting(store, around, { fetchCart, confirm, tryToAdd });
-      }),
+    sendWaiting: async () => {
+      const { cartChanges } = await fetchChanges();
+      await store.inTurn(cartChanges(store, around, fetchCart).sendWaiting);
+    },
+    /** @returns null when the kit is in the cart, else the sentence that says why not, or not yet */
     add: (productId: number, quantity: number, name?: string) =>
-      store.inTurn(() => add(productId, quantity, name)),
-    addSeveral: (kits: readonly KitToAdd[]) =>
-      store.inTurn(() => addSeveral(around, { fetchCart, confirm, fail, wait }, kits)),
+      change((changes) => changes.add(productId, quantity, name), cartMessages.notAdded),
+    addSeveral,
     setQuantity,
     remove: (itemId: string) => setQuantity(itemId, 0),
     clear,
   };
-}
-
-/** Said where the change waits, or is refused in the end. */
-const nameIn = (line: CartItem | undefined) => line && { name: line.product.name };
-
-/** Keeps changes on the device until the connection is back. */
-function waitingOn(around: CartSurroundings): Waiting['wait'] {
-  return async (change) =>
-    around.isOffline() &&
-    fetchWaiting().then(
-      ({ keepOnDevice }) => keepOnDevice(around, change),
-      () => false,
-    );
-}
-
-/** How kits get into the cart. */
-function addingTo(around: CartSurroundings, { fetchCart, confirm, fail, wait }: Waiting) {
-  /** @returns null when the kit is in the cart, else the sentence that says why not, or not yet */
-  async function add(productId: number, quantity: number, name?: string): Promise<string | null> {
-    const waits = () => wait({ productId, quantity, ...(name && { name }) });
-    if (await waits()) return waitingText;
-    const { answer, why } = await tryToAdd(productId, quantity);
-    if (answer) return confirm(answer);
-    // Nothing was sent: there was no cart to put it into.
-    if (why === noCartId) return (await waits()) ? waitingText : cartMessages.notFound.description;
-    return fail(cartMessages.notAdded, why);
-  }
-
-  async function tryToAdd(productId: number, quantity: number) {
-    const first = await addTo(around.storedId(), productId, quantity);
-    // The stored id leads nowhere any more: that cart was ordered or thrown away. Begin a new one.
-    const isGone = refusedAs(first.why, 'cart_not_found');
-    return isGone ? addTo(undefined, productId, quantity) : first;
-  }
-
-  async function addTo(storedId: string | undefined, productId: number, quantity: number) {
-    const cartId =
-      storedId ?? (await fetchCart(undefined, around.isOffline() ? undefined : cartMessages.notFound));
-    if (cartId === undefined) return { answer: null, why: noCartId };
-    return attempt((failed) => around.service.addItem({ cartId, productId, quantity }, failed));
-  }
-
-  return { add, tryToAdd };
-}
-
-/** @returns null when the cart is empty, else the sentence that says why not */
-async function clearCart(store: CartStore, around: CartSurroundings): Promise<string | null> {
-  const { answer } = await attempt((failed) => around.service.clearItems(store.known().cartId, failed));
-  if (!answer) {
-    around.tell(cartMessages.notCleared);
-    return cartMessages.notCleared.description;
-  }
-  store.know(answer);
-  around.changed(answer);
-  return null;
 }

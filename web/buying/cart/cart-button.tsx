@@ -1,6 +1,7 @@
-import { ShoppingBag } from 'lucide-react';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { publishEvent } from '../../kernel/events.ts';
+import { shoppingBag } from '../../ui/first-drawings.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { useCart } from './cart-provider.tsx';
 
 const place = 'grid size-11 place-items-center rounded-control hover:bg-linen';
@@ -17,7 +18,7 @@ export function CartButton() {
         onClick={() => publishEvent('open-cart')}
         className={`needs-script relative ${place}`}
       >
-        <ShoppingBag aria-hidden size={22} strokeWidth={1.6} />
+        <Icon of={shoppingBag} size={22} />
         <span className="sr-only">Cart{totalItems > 0 && `, ${countText(totalItems)}`}</span>
         {totalItems > 0 && (
           <span
@@ -30,7 +31,7 @@ export function CartButton() {
       </button>
       {/* Without script the cart is a plain page. */}
       <a href={paths.plainCart} aria-label="Cart" className={`without-script ${place}`}>
-        <ShoppingBag aria-hidden size={22} strokeWidth={1.6} />
+        <Icon of={shoppingBag} size={22} />
       </a>
     </>
   );

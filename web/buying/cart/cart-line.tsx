@@ -14,7 +14,8 @@ import { FieldError } from '../../ui/field-error.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Quantity } from '../../ui/quantity.tsx';
-import { lineShown, mostOf } from './cart-shown.ts';
+import { mostOf } from './cart-shown.ts';
+import { lineShown } from './line-shown.ts';
 
 type Props = {
   item: CartItem;

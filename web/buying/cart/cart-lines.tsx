@@ -4,7 +4,7 @@ import { classes } from '../../ui/classes.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { CartLineRow } from './cart-line.tsx';
 import { useCart } from './cart-provider.tsx';
-import { useDiscount } from './discount-provider.tsx';
+import { useDiscount } from './use-discount.ts';
 
 type Props = {
   /** The drawer is narrower than the cart page. */

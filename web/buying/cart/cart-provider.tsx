@@ -13,7 +13,7 @@ import { whenIdle } from '../../kernel/when-idle.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { cartActions } from './cart-actions.ts';
 import { storeCartId, storedCartId } from './cart-id.ts';
-import * as service from './cart-service.ts';
+import { readCartById } from './cart-service.ts';
 import { CartStore, type CartState, unreadCart } from './cart-store.ts';
 import { CartTabs } from './cart-tabs.ts';
 
@@ -47,7 +47,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
     () => ({
       store,
       ...cartActions(store, {
-        service,
+        service: { readCartById },
         storedId: storedCartId,
         storeId: storeCartId,
         tell: ({ title, description }) =>

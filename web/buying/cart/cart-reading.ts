@@ -1,13 +1,14 @@
 import type { Cart } from '../../../contracts/buying/cart.ts';
 import { attempt } from './cart-attempt.ts';
 import { cartMessages, type CartMessage } from './cart-messages.ts';
-import type * as cartService from './cart-service.ts';
+import type * as reading from './cart-service.ts';
 import { blankCart } from './cart-shown.ts';
 import type { CartStore } from './cart-store.ts';
+import type * as writing from './cart-writing.ts';
 
 /** What a cart needs of the browser around it. */
 export type CartSurroundings = {
-  service: typeof cartService;
+  service: Pick<typeof reading, 'readCartById'>;
   storedId(): string | undefined;
   storeId(cartId: string): void;
   tell(message: CartMessage): void;
@@ -16,6 +17,9 @@ export type CartSurroundings = {
   removed(cart: Cart): void;
   isOffline(): boolean;
 };
+
+/** With the calls that change a cart, too. */
+export type ChangingSurroundings = CartSurroundings & { service: typeof writing };
 
 /** What the rest of the cart does for whoever puts kits into it. */
 export type Confirming = {

@@ -1,7 +1,7 @@
 import { addSeveralLimit } from '../../../contracts/buying/cart.ts';
 import { attempt, noCartId, refusedAs } from './cart-attempt.ts';
 import { cartMessages, waitingText } from './cart-messages.ts';
-import type { CartSurroundings, Confirming } from './cart-reading.ts';
+import type { ChangingSurroundings, Confirming } from './cart-reading.ts';
 import type { WaitingChange } from './waiting-changes.ts';
 
 export type Waiting = Confirming & {
@@ -20,7 +20,7 @@ export type KitToAdd = { id: number; name: string };
 
 /** Adds one of each. @returns what was added, what was left with the reason, and the sentence why not all was tried */
 export async function addSeveral(
-  around: CartSurroundings,
+  around: ChangingSurroundings,
   { fetchCart, confirm, fail, wait }: Waiting,
   kits: readonly KitToAdd[],
 ): Promise<SeveralAdded> {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Cart, CartItem } from '../../../contracts/buying/cart.ts';
-import { mostOf, blankCart, lineShown, shownCart } from './cart-shown.ts';
+import { mostOf, blankCart, shownCart } from './cart-shown.ts';
+import { lineShown } from './line-shown.ts';
 
 const line = (id: string, quantity: number, price: string, lineTotal: string) =>
   ({ id, quantity, lineTotal, product: { price } }) as CartItem;

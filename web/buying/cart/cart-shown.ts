@@ -1,6 +1,5 @@
 import type { Cart, CartItem } from '../../../contracts/buying/cart.ts';
-import { cents, centsOf, decimalOf, sumCents } from '../../../contracts/kernel/money.ts';
-import type { ShownPrice } from '../../../contracts/kernel/money.ts';
+import { centsOf, decimalOf, sumCents } from '../../../contracts/kernel/money.ts';
 import { quantityLimit } from '../../../contracts/kernel/quantity-limit.ts';
 import type { Kit } from '../../../contracts/storefront/listing/listing.ts';
 
@@ -34,15 +33,6 @@ export function shownCart(cart: Cart, wanted: ReadonlyMap<string, number>): Cart
 function withQuantity(item: CartItem, quantity: number): CartItem {
   if (quantity === item.quantity) return item;
   return { ...item, quantity, lineTotal: decimalOf(centsOf(item.product.price) * quantity) };
-}
-
-/** What a line comes to: while the sale counts as its card showed it, with what is proved to have been asked before. */
-export function lineShown({ product, quantity, lineTotal }: CartItem, saleCounts: boolean): ShownPrice {
-  const priceCents = centsOf(lineTotal);
-  if (!saleCounts || !product.sale) return { priceCents, was: null };
-  const { price, was } = product.sale;
-  const all = (amount: string) => cents(centsOf(amount) * quantity);
-  return { priceCents: all(price), was: was === null ? null : { priceCents: all(was), label: 'Was' } };
 }
 
 /** How many of this kit one order can hold, and the sentence for the button that would pass it. */

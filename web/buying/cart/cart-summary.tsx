@@ -1,8 +1,8 @@
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { useCart } from './cart-provider.tsx';
 import { DiscountBox } from './discount-box.tsx';
-import { useDiscount } from './discount-provider.tsx';
 import { discountTotals } from './discount.ts';
+import { useDiscount } from './use-discount.ts';
 
 export function CartSummary() {
   const { cart } = useCart();

@@ -8,7 +8,7 @@ import { controlClass } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { discountMessages } from './discount-messages.ts';
-import { useDiscount } from './discount-provider.tsx';
+import { useDiscount } from './use-discount.ts';
 
 /** @param lost where the delivery is known: what the code costs of it; null where it costs nothing of it */
 type Props = { lost?: LostDelivery | null | undefined };

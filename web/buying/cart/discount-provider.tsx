@@ -1,20 +1,30 @@
-import { createContext, type ReactNode, useContext, useEffect } from 'react';
-import { useDiscountCode } from './use-discount-code.ts';
+import { createContext, type ReactNode, useState } from 'react';
+import { useDeferred } from '../../kernel/use-deferred.ts';
+import type { useDiscountCode } from './use-discount-code.ts';
 
-type DiscountContext = ReturnType<typeof useDiscountCode>;
+export type Discount = ReturnType<typeof useDiscountCode>;
 
-const Context = createContext<DiscountContext | undefined>(undefined);
+/** As long as the cart's parts are on their way. */
+const unknown: Discount = {
+  applied: undefined,
+  isPending: true,
+  apply: () => Promise.resolve(undefined),
+  remove: () => {},
+  need: () => {},
+};
 
-export function useDiscount(): DiscountContext {
-  const context = useContext(Context);
-  if (!context) throw new Error('useDiscount must be used within a DiscountProvider');
-  const { need } = context;
-  useEffect(need, [need]);
-  return context;
-}
+export const DiscountContext = createContext<Discount>(unknown);
 
-/** The code of this browser's cart, for everything below. */
+const loadCode = () => import('./discount-code.tsx');
+
+/** The code of this browser's cart, for everything below. What asks about it comes with the cart's parts, once the page is idle. */
 export function DiscountProvider({ children }: { children: ReactNode }) {
-  const discount = useDiscountCode();
-  return <Context value={discount}>{children}</Context>;
+  const [discount, setDiscount] = useState(unknown);
+  const code = useDeferred(loadCode, 'DiscountCode');
+  return (
+    <DiscountContext value={discount}>
+      {children}
+      {code && <code.DiscountCode onChange={setDiscount} />}
+    </DiscountContext>
+  );
 }

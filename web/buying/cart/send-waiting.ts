@@ -3,7 +3,7 @@ import { isCallError, sentenceOf } from '../../../contracts/kernel/call-error.ts
 import { localDrawer } from '../../kernel/storage.ts';
 import { attempt } from './cart-attempt.ts';
 import { cartMessages } from './cart-messages.ts';
-import type { CartSurroundings, Confirming } from './cart-reading.ts';
+import type { ChangingSurroundings, Confirming } from './cart-reading.ts';
 import type { CartStore } from './cart-store.ts';
 import { rememberCart } from './seen-cart.ts';
 import {
@@ -26,7 +26,7 @@ type Sending = Pick<Confirming, 'fetchCart' | 'confirm'> & {
 /** Does what was asked for without a connection. What is refused is said at the end; what gets no answer goes on waiting. */
 export async function sendWaiting(
   store: CartStore,
-  around: CartSurroundings,
+  around: ChangingSurroundings,
   { fetchCart, confirm, tryToAdd }: Sending,
 ): Promise<void> {
   rememberCart(store);

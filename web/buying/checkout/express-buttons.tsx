@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import type { ExpressOf, ExpressProps } from './express-sheet.tsx';
 
-const fetchSheet = persistent(() => import('./express-sheet.tsx'));
+const fetchSheet = persistent(() => import('./express-sheet.tsx'), 'ExpressSheet');
 
 type Props = {
   /** What is bought, asked for when a button is pressed. */

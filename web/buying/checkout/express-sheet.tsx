@@ -6,7 +6,7 @@ import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import type { DeliveryOption } from '../../../contracts/pricing/shipping/shipping.ts';
 import { walletHolder } from '../../orders/payments/sandbox/wallet-holder.ts';
 import { WalletSheet, type WalletSheetProps } from '../../orders/payments/sandbox/wallet-sheet.tsx';
-import { useDiscount } from '../cart/discount-provider.tsx';
+import { useDiscount } from '../cart/use-discount.ts';
 import { TakenKits } from '../list-gifts/taken-notice.tsx';
 import { type KitForList, useTakenInSheet } from '../list-gifts/use-taken-in-sheet.ts';
 import { deliveryWay } from './checkout-form.ts';

@@ -5,8 +5,8 @@ import type { Cart } from '../../../contracts/buying/cart.ts';
 import type { OrderForm } from '../../../contracts/buying/checkout/checkout.ts';
 import { rememberedPostcode } from '../../pricing/shipping/remembered-postcode.ts';
 import { useCartActions } from '../cart/cart-provider.tsx';
-import { useDiscount } from '../cart/discount-provider.tsx';
 import { discountTotals } from '../cart/discount.ts';
+import { useDiscount } from '../cart/use-discount.ts';
 import {
   type CheckoutForm,
   deliveredFields,

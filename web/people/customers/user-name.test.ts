@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { User } from '../../../contracts/people/customers/user.ts';
-import { userName } from './user-query.ts';
+import { userName } from './current-user.ts';
 
 const mabel: User = {
   id: '1',

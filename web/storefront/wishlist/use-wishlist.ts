@@ -1,17 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Kit } from '../../../contracts/storefront/listing/listing.ts';
 import { readWishlist } from '../../../contracts/storefront/wishlist/wishlist.ts';
-import { publishEvent, subscribe } from '../../kernel/events.ts';
+import { subscribe } from '../../kernel/events.ts';
 import { persistent } from '../../kernel/persistent.ts';
 import { ask } from '../../kernel/query-client.ts';
 import { useUser } from '../../people/customers/user-query.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { completeKits } from '../listing/complete-kit.ts';
-import { resetListOnNewSession, saveUserList, readGuestList, writeGuestList } from './guest-list.ts';
+import { resetListOnNewSession, saveUserList, readGuestList } from './guest-list.ts';
 
-const wishes = ask(readWishlist, undefined, completeKits);
-const loadHearts = persistent(() => import('./waiting-hearts.ts'));
+export const wishes = ask(readWishlist, undefined, completeKits);
+export const loadHearts = persistent(() => import('./waiting-hearts.ts'), 'settleHearts');
 const none: readonly number[] = [];
 let seen: readonly number[] | undefined;
 
@@ -69,40 +68,6 @@ export function useWishlist() {
     if (userId && own) saveUserList(userId, own);
   }, [userId, own]);
 
-  /** Changes at once, and rolls back with a message when the shop could not keep it. @returns whether it was kept */
-  async function toggle(kit: Kit): Promise<boolean> {
-    const isIn = ids.includes(kit.id);
-    if (!user) {
-      writeGuestList(isIn ? ids.filter((id) => id !== kit.id) : [kit.id, ...ids]);
-      tell({ title: isIn ? 'Removed from Wishlist' : 'Added to Wishlist', description: kit.name });
-      return true;
-    }
-    // What is being read was asked for before this press, and would undo it; it is read again after it.
-    const { queryKey } = wishes;
-    const isBeingRead = queryClient.isFetching({ queryKey }) > 0;
-    await queryClient.cancelQueries({ queryKey });
-    // Of this kit alone: others may be pressed before the shop has answered.
-    const show = (isWished: boolean) =>
-      queryClient.setQueryData(queryKey, (now: Kit[] = []) =>
-        (isWished ? [kit] : []).concat(now.filter(({ id }) => id !== kit.id)),
-      );
-    show(!isIn);
-    try {
-      const { pressHeart } = await loadHearts();
-      const waiting = await pressHeart({ userId: user.id, productId: kit.id, isIn: !isIn, name: kit.name });
-      if (!waiting) publishEvent('wishlist-updated');
-      tell(waiting ?? { title: isIn ? 'Removed from Wishlist' : 'Added to Wishlist', description: kit.name });
-      return true;
-    } catch {
-      show(isIn);
-      const description = isIn ? 'Failed to remove item from wishlist.' : 'Failed to add item to wishlist.';
-      tell({ title: 'Error', description, kind: 'error' });
-      return false;
-    } finally {
-      if (isBeingRead) void queryClient.invalidateQueries({ queryKey });
-    }
-  }
-
   return {
     ids,
     /** Whose list it is: an account's stays, a guest's ends with the browser's session. */
@@ -110,6 +75,5 @@ export function useWishlist() {
     kits: query.data,
     failed: query.isError,
     refetch: query.refetch,
-    toggle,
   };
 }

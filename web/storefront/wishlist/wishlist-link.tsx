@@ -1,7 +1,7 @@
-import { Heart } from 'lucide-react';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 import { useUser } from '../../people/customers/user-query.ts';
+import { heart } from '../../ui/first-drawings.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useWishlist } from './use-wishlist.ts';
 
@@ -16,7 +16,7 @@ export function WishlistLink() {
       data-tooltip="Wishlist"
       className="relative grid size-11 place-items-center rounded-control hover:bg-linen"
     >
-      <Icon of={Heart} size={22} className={count > 0 ? 'text-danger' : undefined} />
+      <Icon of={heart} size={22} className={count > 0 ? 'text-danger' : undefined} />
       <span className="sr-only">Wishlist{count > 0 && `, ${count === 1 ? '1 kit' : `${count} kits`}`}</span>
       {count > 0 && (
         <span

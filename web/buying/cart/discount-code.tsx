@@ -1,0 +1,10 @@
+import { useLayoutEffect } from 'react';
+import type { Discount } from './discount-provider.tsx';
+import { useDiscountCode } from './use-discount-code.ts';
+
+/** Tells its provider what counts. */
+export function DiscountCode({ onChange }: { onChange: (discount: Discount) => void }) {
+  const discount = useDiscountCode();
+  useLayoutEffect(() => onChange(discount), [discount, onChange]);
+  return null;
+}

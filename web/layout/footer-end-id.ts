@@ -1,2 +1,0 @@
-/** Around what the browser keeps of the footer as it was sent. */
-export const footerEndId = 'footer-end';
