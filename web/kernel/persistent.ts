@@ -10,7 +10,7 @@ export function persistent<Part>(load: () => Promise<Part>, name: string): () =>
   return async () => {
     try {
       return await (failed
-        ? partIn<Part>(await import(/* @vite-ignore */ `${failed}?again=${times}`), name)
+        ? (partIn(await import(/* @vite-ignore */ `${failed}?again=${times}`), name) as Part)
         : load());
     } catch (error) {
       times += 1;
@@ -25,7 +25,7 @@ function failedAddress(error: unknown): string | undefined {
   return /dynamically imported module: (\S+)/.exec(String(error))?.[1];
 }
 
-function partIn<Part>(script: object, name: string): Part {
+function partIn(script: object, name: string): unknown {
   const holds = (part: unknown) => typeof part === 'object' && part !== null && name in part;
-  return [script, ...Object.values(script)].find(holds) as Part;
+  return [script, ...Object.values(script)].find(holds);
 }

@@ -97,11 +97,11 @@ export async function findMarks(db: Db, cartId: string): Promise<MarkInCart[]> {
     join published.customers c on c.id = g.list_of and c.closed_at is null
     left join published.available_stock s on s.product_id = g.product_id
     where g.id in (
-      with carts as (
+      with laid as (
         select ${cartId}::text as id union all
         select cart_id from published.merged_carts where merged_into_id = ${cartId})
-      select g.id from list_gifts g join carts on carts.id = g.cart_id
-      union all select gc.gift_id from list_gift_carts gc join carts on carts.id = gc.cart_id)
+      select g.id from list_gifts g join laid on laid.id = g.cart_id
+      union all select gc.gift_id from list_gift_carts gc join laid on laid.id = gc.cart_id)
     order by g.id`.execute(db);
   return rows;
 }

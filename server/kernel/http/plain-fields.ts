@@ -107,15 +107,16 @@ ${value(name)}</textarea>`,
             ${told}
           >
             ${none === undefined ? undefined : html`<option value="">${none}</option>`}
-            ${options.map(
-              (one) =>
-                html`<option value="${one.value}" ${one.value === value(name) ? html`selected` : undefined}>
-                  ${one.label}
-                </option>`,
-            )}
+            ${options.map((one) => choiceOption(one, value(name)))}
           </select>`,
       ),
   };
+}
+
+function choiceOption(one: { value: string; label: string }, chosen: string): Html {
+  return html`<option value="${one.value}" ${one.value === chosen ? html`selected` : undefined}>
+    ${one.label}
+  </option>`;
 }
 
 /** Its twin is web/ui/photo-field.tsx. */

@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { idempotencyHeader } from '../../../contracts/buying/checkout/checkout.ts';
 import { buyGiftCard } from '../../../contracts/buying/checkout/gift-card-order.ts';
@@ -15,6 +14,7 @@ import { Optional } from '../../ui/optional.tsx';
 import { PlainForm } from '../../ui/plain-form.tsx';
 import { TermsText } from '../../ui/terms-text.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
+import { useKeyOf } from '../../ui/use-key-of.ts';
 
 const { from, message } = giftCardForm.shape;
 const typedAmount = z.string().check(
@@ -40,21 +40,14 @@ const empty = { amount: '50', recipient: '', from: '', message: '', day: '', ema
 /** A gift card by email: how much, for whom, with which words, and when. */
 export function BuyGiftCard() {
   const navigate = useNavigate();
-  const order = useRef({ card: '', key: '' });
+  const keyOf = useKeyOf();
   const form = useContractForm<typeof empty>({
     schema,
     defaults: empty,
     otherwise: 'We could not reach the shop. Nothing was charged. Please try again.',
     send: async ({ amount, day, ...rest }) => {
       const body = { ...rest, amountCents: typedCents(amount) ?? 0, ...arrivalOf(day) };
-      const card = JSON.stringify(body);
-      // The same card asked for twice is the same order.
-      if (order.current.card !== card) order.current = { card, key: crypto.randomUUID() };
-      const placed = await call(
-        buyGiftCard,
-        { body },
-        { headers: { [idempotencyHeader]: order.current.key } },
-      );
+      const placed = await call(buyGiftCard, { body }, { headers: { [idempotencyHeader]: keyOf(body) } });
       if (placed.payUrl) window.location.assign(placed.payUrl);
       else await navigate({ to: paths.confirmation(placed.token) });
     },

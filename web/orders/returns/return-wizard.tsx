@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { ProblemBox } from '../../ui/form-problems.tsx';
 import type { Photo } from '../../ui/photo-field.tsx';
+import { useKeyOf } from '../../ui/use-key-of.ts';
 import type { ReturnableOrder } from './ask-for-return.tsx';
 import { emptyReturnDraft, returnFormOf, missingIn, steps } from './return-draft.ts';
 import { KitsStep, ReasonStep, DetailStep } from './return-steps.tsx';
@@ -23,7 +24,7 @@ export function ReturnWizard({ order, token, onAsked }: Props) {
   const [failure, setFailure] = useState<string>();
   const [isSending, setSending] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const sent = useRef({ form: '', key: '' });
+  const keyOf = useKeyOf();
   const step = steps[at] ?? 'kits';
 
   // The first question is read with the page; each next one takes the focus.
@@ -49,11 +50,7 @@ export function ReturnWizard({ order, token, onAsked }: Props) {
         draft,
         photos.map(({ photo }) => Number(photo)),
       );
-      const form = JSON.stringify(body);
-      // The same sent again, because its answer was lost, is one return.
-      if (sent.current.form !== form) sent.current = { form, key: crypto.randomUUID() };
-      const { key } = sent.current;
-      onAsked(await call(requestReturn, { params: { token }, body: { ...body, key } }));
+      onAsked(await call(requestReturn, { params: { token }, body: { ...body, key: keyOf(body) } }));
     } catch (error) {
       setFailure(sentenceOf(error, 'The shop could not be reached. Please try again.'));
     } finally {

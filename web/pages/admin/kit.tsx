@@ -27,9 +27,9 @@ import { stateNames } from '../../stock/inventory/admin/quick-cells.tsx';
 import { OfficeButton, officeButtonClass } from '../../ui/admin/office-button.tsx';
 import { Status } from '../../ui/admin/status.tsx';
 import { useAddress } from '../../ui/admin/use-address.ts';
-import { useKeyOf } from '../../ui/admin/use-key-of.ts';
 import { useOfficeCall } from '../../ui/admin/use-office-call.ts';
 import { PartMissing } from '../../ui/part-missing.tsx';
+import { useKeyOf } from '../../ui/use-key-of.ts';
 
 export function KitPage() {
   const { id = '' } = useParams({ strict: false });

@@ -140,21 +140,21 @@ test('a reminder says where the shop is, and none is sent while that is not know
 test('the link of a reminder that is opened on another device brings the marks of its kits along', async () => {
   await using harness = await testShop();
   const { productId, giver, seenBy } = await sharedListIn(harness);
-  const [ada, ben] = [await giver(), await giver()];
+  const [mia, ben] = [await giver(), await giver()];
   const placeAs = (one: TestBrowser, form: OrderForm) =>
     one.ask(placeOrder, { body: form }, { [idempotencyHeader]: unguessableId() });
   const { db, keys } = harness.shop;
   const at = new Date();
   await askForNewsletter(
     db,
-    { email: 'ada@example.com', place: 'account', isProved: true },
+    { email: ada, place: 'account', isProved: true },
     {
       siteOrigin: harness.shop.config.siteOrigin,
       linkKey: keys.visitor,
       now: at,
     },
   );
-  await ada.ask(noteCheckout, { body: { cartId: ada.cartId, email: 'ada@example.com' } });
+  await mia.ask(noteCheckout, { body: { cartId: mia.cartId, email: ada } });
   const set = { outcome: 'reminded', settled_at: at } as const;
   const { id } = await db.updateTable('left_checkouts').set(set).returning('id').executeTakeFirstOrThrow();
   const phone = browserOf(harness.app);
@@ -165,7 +165,7 @@ test('the link of a reminder that is opened on another device brings the marks o
   expect((await placeAs(ben, ben.form)).status).toBe(200);
   const { taken } = (await phone.ask(readGiftsInCart, { query: { cartId } })).body;
   expect(taken).toMatchObject([{ productId, message: expect.stringContaining('gives this to Ada already') }]);
-  const form = { ...ada.form, cartId };
+  const form = { ...mia.form, cartId };
   expect(await placeAs(phone, form)).toMatchObject({ status: 409, body: { code: 'cart_changed' } });
   expect((await placeAs(phone, { ...form, seenTaken: [productId] })).status).toBe(200);
   await db.updateTable('orders').set({ state: 'cancelled' }).where('origin_id', '=', ben.cartId).execute();

@@ -14,8 +14,8 @@ import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { OfficeForm } from '../../../ui/admin/office-form.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
-import { useKeyOf } from '../../../ui/admin/use-key-of.ts';
 import { useOfficeForm } from '../../../ui/admin/use-office-form.ts';
+import { useKeyOf } from '../../../ui/use-key-of.ts';
 import { ConditionFields } from './condition-fields.tsx';
 
 const labels = {

@@ -5,9 +5,9 @@ import { readWholeOrder, type WholeOrder } from '../../../../contracts/orders/or
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeText } from '../../../ui/admin/office-fields.tsx';
-import { useKeyOf } from '../../../ui/admin/use-key-of.ts';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { useToast } from '../../../ui/toast.tsx';
+import { useKeyOf } from '../../../ui/use-key-of.ts';
 import { PartMaterialFields } from './part-material.tsx';
 import { partRefusal } from './part-refusal.ts';
 import { SentToFields, useSentTo } from './sent-to.tsx';

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { makeOrder, type MadeOrder } from '../../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
 import { isCallError } from '../../../../contracts/kernel/call-error.ts';
 import { listAllOrders, readOrderWork } from '../../../../contracts/orders/order-admin/order-admin.ts';
-import { useKeyOf } from '../../../ui/admin/use-key-of.ts';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { useUnsaved } from '../../../ui/admin/use-unsaved.ts';
+import { useKeyOf } from '../../../ui/use-key-of.ts';
 import { cardAgain } from '../../checkout/use-gift-card.ts';
 import {
   besideOf,

@@ -6,8 +6,8 @@ import { readWholeOrder, type WholeOrder } from '../../../../contracts/orders/or
 import { useMayCall } from '../../../kernel/held-roles.tsx';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
-import { useKeyOf } from '../../../ui/admin/use-key-of.ts';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
+import { useKeyOf } from '../../../ui/use-key-of.ts';
 
 type Props = { order: WholeOrder; money: OrderMoney };
 

@@ -13,10 +13,10 @@ import { useMayCall } from '../../../kernel/held-roles.tsx';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeMoney } from '../../../ui/admin/office-fields.tsx';
-import { useKeyOf } from '../../../ui/admin/use-key-of.ts';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import type { OpenMarkets } from '../../../ui/admin/where-cash-lies.tsx';
 import { sydneyToday } from '../../../ui/sydney-today.ts';
+import { useKeyOf } from '../../../ui/use-key-of.ts';
 import { type MovedByHand, ReceiptFields } from './receipt-fields.tsx';
 
 type Props = { order: WholeOrder; money: OrderMoney; openMarkets: OpenMarkets };

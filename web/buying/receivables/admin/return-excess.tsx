@@ -11,9 +11,9 @@ import { readWholeOrder, type WholeOrder } from '../../../../contracts/orders/or
 import { useMayCall } from '../../../kernel/held-roles.tsx';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
-import { useKeyOf } from '../../../ui/admin/use-key-of.ts';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import type { OpenMarkets } from '../../../ui/admin/where-cash-lies.tsx';
+import { useKeyOf } from '../../../ui/use-key-of.ts';
 import { today } from './note-money.tsx';
 import { type MovedByHand, ReceiptFields } from './receipt-fields.tsx';
 

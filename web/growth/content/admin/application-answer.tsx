@@ -13,9 +13,9 @@ import { listPriceLists } from '../../../../contracts/pricing/price-lists.ts';
 import { call } from '../../../kernel/call.ts';
 import { OfficeArea, OfficeSelect } from '../../../ui/admin/office-fields.tsx';
 import { OfficeForm } from '../../../ui/admin/office-form.tsx';
-import { useKeyOf } from '../../../ui/admin/use-key-of.ts';
 import { useOfficeForm } from '../../../ui/admin/use-office-form.ts';
 import { momentText } from '../../../ui/date-text.ts';
+import { useKeyOf } from '../../../ui/use-key-of.ts';
 import { answerLabels } from './answer-labels.ts';
 
 type Values = z.infer<typeof applicationForm>;

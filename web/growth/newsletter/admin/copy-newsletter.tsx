@@ -7,9 +7,9 @@ import {
 } from '../../../../contracts/growth/newsletter/newsletters.ts';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
-import { useKeyOf } from '../../../ui/admin/use-key-of.ts';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
+import { useKeyOf } from '../../../ui/use-key-of.ts';
 import { peopleText } from './newsletter-labels.ts';
 
 type Props = { newsletter: Newsletter; onCopied: (id: string) => void };

@@ -7,9 +7,9 @@ import {
 } from '../../../../contracts/growth/webhooks.ts';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { problemsOf } from '../../../ui/admin/office-form-problems.ts';
-import { useKeyOf } from '../../../ui/admin/use-key-of.ts';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
+import { useKeyOf } from '../../../ui/use-key-of.ts';
 import { WebhookFields } from './webhook-fields.tsx';
 import { WebhookSecret } from './webhook-secret.tsx';
 

@@ -15,12 +15,12 @@ import { DataTable } from '../../../ui/admin/data-table.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeText, OfficeTick } from '../../../ui/admin/office-fields.tsx';
 import { Empty, Panel } from '../../../ui/admin/panel.tsx';
-import { useKeyOf } from '../../../ui/admin/use-key-of.ts';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { dateText, momentText } from '../../../ui/date-text.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { useContractForm } from '../../../ui/use-contract-form.ts';
+import { useKeyOf } from '../../../ui/use-key-of.ts';
 
 type Token = AnswerOf<typeof listAccessTokens>[number];
 

@@ -16,8 +16,8 @@ import {
 import { call } from '../../../kernel/call.ts';
 import { ask } from '../../../kernel/query-client.ts';
 import { OfficeForm } from '../../../ui/admin/office-form.tsx';
-import { useKeyOf } from '../../../ui/admin/use-key-of.ts';
 import { useOfficeForm } from '../../../ui/admin/use-office-form.ts';
+import { useKeyOf } from '../../../ui/use-key-of.ts';
 import { DiscountFields } from './discount-fields.tsx';
 import { IncludedKits, type Choosable } from './included-kits.tsx';
 import { NewPrices } from './new-prices.tsx';

@@ -9,11 +9,11 @@ import { useMayCall } from '../../../kernel/held-roles.tsx';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeArea, OfficeMoney, OfficeSelect, OfficeText } from '../../../ui/admin/office-fields.tsx';
-import { useKeyOf } from '../../../ui/admin/use-key-of.ts';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { SydneyTime } from '../../../ui/admin/wall-time.tsx';
 import { type OpenMarkets, WhereCashLies } from '../../../ui/admin/where-cash-lies.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
+import { useKeyOf } from '../../../ui/use-key-of.ts';
 import { CardOnPaper } from './card-on-paper.tsx';
 import { waysPaid } from './ways-paid.ts';
 

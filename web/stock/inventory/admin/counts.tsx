@@ -10,10 +10,10 @@ import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { Empty } from '../../../ui/admin/panel.tsx';
 import { Status } from '../../../ui/admin/status.tsx';
-import { useKeyOf } from '../../../ui/admin/use-key-of.ts';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { dateText, momentText } from '../../../ui/date-text.ts';
 import { PartMissing } from '../../../ui/part-missing.tsx';
+import { useKeyOf } from '../../../ui/use-key-of.ts';
 
 export function Counts() {
   const { data, isError, refetch } = useQuery(ask(listCounts));

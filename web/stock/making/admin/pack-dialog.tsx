@@ -13,10 +13,10 @@ import { ask } from '../../../kernel/query-client.ts';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeNumber } from '../../../ui/admin/office-number.tsx';
-import { useKeyOf } from '../../../ui/admin/use-key-of.ts';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { Loading } from '../../../ui/loading.tsx';
+import { useKeyOf } from '../../../ui/use-key-of.ts';
 import { materialReads } from './material-reads.ts';
 
 type Props = { kit: PackableKit; onPacked: (batch: Batch) => void };

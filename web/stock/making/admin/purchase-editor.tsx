@@ -10,11 +10,11 @@ import {
 import { ask } from '../../../kernel/query-client.ts';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeArea, OfficeSelect, OfficeText } from '../../../ui/admin/office-fields.tsx';
-import { useKeyOf } from '../../../ui/admin/use-key-of.ts';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { sydneyToday } from '../../../ui/sydney-today.ts';
+import { useKeyOf } from '../../../ui/use-key-of.ts';
 import { expectedDay, linesToOrder, suppliersOf, type PurchaseDraftLine } from './purchase-draft.ts';
 import { PurchaseLines } from './purchase-lines.tsx';
 

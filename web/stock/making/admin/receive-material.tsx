@@ -8,10 +8,10 @@ import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeMoney, OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { OfficeNumber } from '../../../ui/admin/office-number.tsx';
-import { useKeyOf } from '../../../ui/admin/use-key-of.ts';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { sydneyToday } from '../../../ui/sydney-today.ts';
+import { useKeyOf } from '../../../ui/use-key-of.ts';
 import { materialReads } from './material-reads.ts';
 
 /** Books what came of a material, with what all of it cost. */
