@@ -34,7 +34,7 @@ export const lateParts: SourcesByFolder = {
   'web/pages': ['late-parts', 'kept-answers', 'offline-note'],
   'web/insight/reports': ['count-views'],
   'web/kernel': ['lay-out-rest', 'prefetch-in-view', 'secure-links'],
-  'web/layout': ['back-to-top', 'kept-footer-end', 'menu-drawer', 'payments', 'site-footer'],
+  'web/layout': ['back-to-top', 'footer-menus', 'menu-drawer', 'payments'],
   'web/storefront/listing': ['kit-preview', 'quick-look', 'use-preview-pointer'],
   'web/storefront/wishlist': ['heart', 'use-toggled-wish', 'wishing'],
   'web/ui': ['tooltips', 'tooltip-timer'],

@@ -10,21 +10,19 @@ import type { AnswerOf } from '../../contracts/kernel/endpoint.ts';
 import { menusQuery } from '../growth/content/menus-query.ts';
 import { settingsQuery } from '../platform/settings/settings-query.ts';
 import { BackToTop } from './back-to-top.tsx';
-import { FooterEnd } from './footer-end.tsx';
-import { footerEndId, KeptFooterEnd } from './kept-footer-end.tsx';
 import { Logo } from './logo.tsx';
 import { MenuLinks } from './menu-link.tsx';
 import { PaymentMethods } from './payments.tsx';
 
 const link = 'inline-flex min-h-8 items-center underline-offset-4 hover:underline';
 
-/** Its script comes late, and is not among what a phone reads first: see `shop-footer.tsx`. */
-export function SiteFooter() {
+/** The footer's menus. Their script comes late, and is not among what a phone reads first: see `shop-footer.tsx`. */
+export function FooterMenus() {
   const { data: settings } = useSuspenseQuery(settingsQuery);
   const { data: menus } = useQuery(menusQuery);
   const columns = menus?.footer ?? withAdded(menus?.added);
   return (
-    <footer className="mt-section border-t border-line bg-linen">
+    <>
       <div className="container grid gap-x-4 gap-y-12 py-16 grid-cols-[repeat(auto-fill,minmax(min(100%,7.5rem),1fr))] sm:grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] md:gap-x-8 lg:grid-cols-[1.5fr_1fr_1fr_1fr_1.3fr]">
         <div className="col-span-full lg:col-span-1">
           <Logo />
@@ -52,16 +50,8 @@ export function SiteFooter() {
           <PaymentMethods ways={settings.ways} />
         </div>
       </div>
-      {import.meta.env.SSR ? (
-        <div id={footerEndId}>
-          <FooterEnd />
-        </div>
-      ) : (
-        // Only the server has its code.
-        <KeptFooterEnd />
-      )}
       <BackToTop />
-    </footer>
+    </>
   );
 }
 
