@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
-import { ToastViewport } from './toast.tsx';
+import { ToastViewport, useToasts } from './toast.tsx';
 
 type Props = {
   open: boolean;
@@ -37,6 +37,8 @@ const shapes = {
 export function Dialog({ open, onClose, title, side = 'middle', isHeld, onKey, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const { dismiss } = useToasts();
+  const isInTheMiddle = side !== 'left' && side !== 'right';
   // What was shown stays while the dialog moves out of sight.
   const [opened, setOpened] = useState(open);
   if (open && !opened) setOpened(true);
@@ -45,6 +47,8 @@ export function Dialog({ open, onClose, title, side = 'middle', isHeld, onKey, c
     const element = dialog.current;
     if (!open || !element) return undefined;
     const opener = document.activeElement;
+    // What was told before would lie over its title on a phone.
+    if (isInTheMiddle) dismiss();
     element.showModal();
     return () => {
       element.close();
@@ -53,7 +57,7 @@ export function Dialog({ open, onClose, title, side = 'middle', isHeld, onKey, c
         opener instanceof HTMLElement && opener.isConnected ? opener : document.querySelector('h1');
       target?.focus({ preventScroll: true });
     };
-  }, [open]);
+  }, [open, isInTheMiddle, dismiss]);
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears its backdrop, and Tab to hold the focus

@@ -26,7 +26,7 @@ const ToastCard = lazily<'ToastCard', CardProps>(
 
 const ToastContext = createContext<ToastStore | undefined>(undefined);
 
-function useToasts(): ToastStore {
+export function useToasts(): ToastStore {
   const toasts = useContext(ToastContext);
   if (!toasts) throw new Error('Toasts must be used within the Toaster');
   return toasts;
