@@ -37,7 +37,7 @@ test('the owner’s morning: three orders packed with slips and tracking, one re
   for (const number of numbers) await page.getByRole('checkbox', { name: `Choose ${number}` }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Start packing' }).click();
-  await page.getByText('3 orders done.').waitFor();
+  await page.getByRole('main').getByText('3 orders done.').waitFor();
 
   for (const name of ['Pick list', 'Packing slips']) {
     const address = await page.getByRole('link', { name: new RegExp(name) }).getAttribute('href');
@@ -58,7 +58,7 @@ test('the owner’s morning: three orders packed with slips and tracking, one re
   await dialog.getByRole('button', { name: 'Send 3 orders' }).click();
   // The same words stand there from packing.
   await dialog.waitFor({ state: 'hidden' });
-  await page.getByText('3 orders done.').waitFor();
+  await page.getByRole('main').getByText('3 orders done.').waitFor();
 
   await page.goto(adminPaths.orders);
   await page.getByRole('link', { name: numbers[0] ?? '', exact: true }).click();

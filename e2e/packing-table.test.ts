@@ -80,7 +80,7 @@ test('a packer picks, packs by scanner and sends; another device sees what lies 
   await scan(page, '33ABC2');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send 2 orders' }).press('Enter');
-  await page.getByText('2 orders done.').waitFor();
+  await page.getByRole('main').getByText('2 orders done.').waitFor();
   await page.getByRole('tab', { name: '3 Send 2/2' }).waitFor();
 
   // The carrier reports, step by step; the buyer sees where the parcel is.

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { changeKitQuickly } from '../../../contracts/catalogue/kits/kits.ts';
 import { listMaterials } from '../../../contracts/stock/making/materials.ts';
@@ -72,6 +73,7 @@ test('of thousands of kits only those that are shown are read, and an archived o
   const { db } = harness.shop;
   const box = await boxedKit(harness);
   await growKits(harness, 2_000);
+  await sql`analyze products`.execute(db);
   await db.updateTable('products').set({ name: 'Zebra' }).where('id', '=', box.id).execute();
   const all = (on = db) => findPackable(on, { q: '', show: 'all' }, 21);
   expect(await rowsReadOf(db, 'products', all)).toBeLessThan(200);
