@@ -8,8 +8,7 @@ import { fillInCheckout, mabel, payButton, payWith } from './steps.ts';
 test.for([widths.phone, widths.laptop])(
   'a guest buys a kit, from the shop window to the letter, at %i pixels',
   async (width, { shop, arrive }) => {
-    // One of its own: what looks into pages from within is refused where a letter is shown.
-    const page = await arrive(width, {});
+    const page = await arrive(width);
     const { slug } = demoKits.kookaburra;
     const look = () => (width === widths.phone ? expectAccessible(page) : undefined);
     const before = await onHand(shop.db, slug);

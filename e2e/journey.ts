@@ -11,7 +11,7 @@ import {
 } from 'playwright-core';
 import { expect, inject, test as base } from 'vitest';
 import { browserOptions } from '../tools/testing/browser.ts';
-import { openKnownPages, type KnownPages } from './known-pages.ts';
+import { isWatched, openKnownPages, type KnownPages } from './known-pages.ts';
 import { openJourneyShop, type JourneyShop } from './shop.ts';
 
 /** How wide the screens are that the shop is checked at. */
@@ -150,6 +150,9 @@ function problemsOf(page: Page): string[] {
 const ofTheMachine =
   /Service Worker registration blocked by Playwright|was preloaded using link preload but not used/;
 
+/** What a journey itself brings into each frame is refused where a letter is shown, as all scripts are. */
+const ofWatching = /^Blocked script execution in '[^']*\/sheet' because the document's frame is sandboxed/;
+
 /** From here on; what was there before is forgotten. */
 function watch(page: Page): void {
   const isKnown = watched.has(page);
@@ -164,7 +167,8 @@ function watch(page: Page): void {
   page.on('requestfailed', (request) => asking()?.delete(request));
   page.on('console', (message) => {
     // Chromium also logs a policy's violations and failed requests here.
-    if (['error', 'warning'].includes(message.type()) && !ofTheMachine.test(message.text())) {
+    const isOurs = ofTheMachine.test(message.text()) || (isWatched(page) && ofWatching.test(message.text()));
+    if (['error', 'warning'].includes(message.type()) && !isOurs) {
       problems.push(`console: ${message.text()} (${message.location().url})`);
     }
   });

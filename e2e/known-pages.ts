@@ -58,6 +58,11 @@ export async function watchBy(page: Page, path: string): Promise<void> {
   await page.context().addInitScript({ path });
 }
 
+/** Whether such a script is in the page, also in frames that may run none, whose refusal the browser logs. */
+export function isWatched(page: Page): boolean {
+  return lasting.has(page);
+}
+
 function noteChanges(page: Page): void {
   const { addInitScript, clock, emulateMedia, exposeBinding, exposeFunction } = page;
   const all = { addInitScript, emulateMedia, exposeBinding, exposeFunction };

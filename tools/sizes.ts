@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ManifestChunk } from '../contracts/web-floor.ts';
 
 const client = 'build/client';
-const limitsKb = { script: 111.6, css: 10, fonts: 56 };
+const limitsKb = { script: 112, css: 10, fonts: 56 };
 const firstChunks = ['web/entry.first.ts', 'web/entry.browser.tsx'];
 
 const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Record<
