@@ -90,6 +90,8 @@ test('the code on a box opens a light sheet that is ticked, printed, and read wi
   await page.getByRole('button', { name: 'Open' }).click();
   await page.getByRole('heading', { level: 1, name: /^Gum leaves/ }).waitFor();
   await page.getByText('Kept on this device').waitFor();
+  // Words that come late have had their place from the beginning.
+  expect(await page.evaluate('checks.shifted'), 'layout shift').toBeLessThanOrEqual(0.02);
   const weights = `[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
     .filter(({ initiatorType, name }) => initiatorType !== 'img' && !/cdn-cgi|pictures/.test(name))
     .map(({ encodedBodySize }) => encodedBodySize)`;

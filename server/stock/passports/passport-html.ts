@@ -46,7 +46,7 @@ export function passportHtml({ sheet, box, chartUrl }: SheetOf): Html {
           ${
             box &&
             html`<a class="passport-button" href="${addKitPath(box.code)}">Add to my kits</a>
-              <span role="status" data-kept></span>`
+              <span role="status" class="passport-kept" data-kept></span>`
           }
         </p>
       </div>
