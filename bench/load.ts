@@ -15,19 +15,20 @@ export type LoadMeasure = {
 
 export const connections = 32;
 const warmUpSeconds = 1;
-/** In an address: another value each time, so that nothing kept answers it. */
+/** In an address or a header: another value each time. In an address nothing that is kept answers it. */
 export const anew = '[<id>]';
 
-type Asking = { method?: 'GET' | 'POST'; connections?: number };
+type Asking = { method?: 'GET' | 'POST'; connections?: number; headers?: Record<string, string> };
 
 /** Asks for one address over and over, as a browser that takes brotli. */
 export async function hammer(url: string, seconds: number, asking: Asking = {}): Promise<LoadMeasure> {
+  const { headers = {} } = asking;
   const options = {
     url,
     method: asking.method ?? 'GET',
     connections: asking.connections ?? connections,
-    headers: { 'accept-encoding': 'br' },
-    idReplacement: url.includes(anew),
+    headers: { 'accept-encoding': 'br', ...headers },
+    idReplacement: [url, ...Object.values(headers)].some((text) => text.includes(anew)),
   };
   await autocannon({ ...options, duration: warmUpSeconds });
   const used = costOfEach();
