@@ -38,9 +38,9 @@ export function giftHtml({ code, gift, facts, withChoice, hasSwapped, isOpen }: 
           </p>`
         : undefined
     }
-    <details class="group mt-8 max-w-190" ${isOpen ? 'open' : ''}>
+    <details class="group mt-8" ${isOpen ? 'open' : ''}>
       <summary
-        class="flex min-h-12 cursor-pointer flex-col items-center gap-4 rounded-card border border-line bg-linen px-6 py-8 text-center group-open:mb-6 group-open:min-h-11 group-open:items-start group-open:border-0 group-open:bg-transparent group-open:p-0"
+        class="flex min-h-12 max-w-190 cursor-pointer flex-col items-center gap-4 rounded-card border border-line bg-linen px-6 py-8 text-center group-open:mb-6 group-open:min-h-11 group-open:items-start group-open:border-0 group-open:bg-transparent group-open:p-0"
       >
         ${wrapping}
         <span class="${plainVariant.primary} group-open:hidden">Unwrap your gift</span>

@@ -6,34 +6,48 @@ import type { UnpricedKit } from './unpriced-kit.ts';
 /** A kit for whoever gets it: pictures, how it feels, what lies in the box. */
 export function kitHtml(facts: UnpricedKit): Html {
   const [first, ...others] = facts.pictures;
-  return html`${first && pictureHtml(first)}
+  return html`<div class="mt-4 grid grid-cols-1 gap-x-12 gap-y-4 lg:grid-cols-2 lg:items-start">
     ${
-      others.length === 0
-        ? undefined
-        : html`<div class="mt-3 grid max-w-140 grid-cols-3 gap-3">${others.slice(0, 3).map(smallHtml)}</div>`
+      first &&
+      html`<div class="min-w-0 max-w-140">
+        ${pictureHtml(first)}
+        ${
+          others.length === 0
+            ? undefined
+            : html`<div class="mt-3 grid grid-cols-3 gap-3">${others.slice(0, 3).map(smallHtml)}</div>`
+        }
+      </div>`
     }
-    <p class="mt-4 max-w-measure">${facts.summary}</p>
-    <p class="mt-2 text-small text-stone">${feelText(facts)}</p>
-    ${
-      facts.contents.length === 0
-        ? undefined
-        : html`<h3 class="mt-6 text-h3">In the box</h3>
-            <ul class="mt-2 max-w-measure divide-y divide-line border-y border-line">
-              ${facts.contents.map(
-                ({ quantity, what, detail }) =>
-                  html`<li class="py-2">
-                    ${quantity} × ${what}${detail && html`<span class="text-stone">, ${detail}</span>`}
-                  </li>`,
-              )}
-            </ul>`
-    }
-    ${
-      facts.alsoNeeded.length === 0
-        ? undefined
-        : html`<p class="mt-3 max-w-measure text-small text-stone">
-            Good to have at home: ${facts.alsoNeeded.join(', ')}
-          </p>`
-    }`;
+    <div class="min-w-0">
+      <p class="max-w-measure">${facts.summary}</p>
+      <p class="mt-2 text-small text-stone">${feelText(facts)}</p>
+      ${contentsHtml(facts)}
+    </div>
+  </div>`;
+}
+
+function contentsHtml({ contents, alsoNeeded }: UnpricedKit): Html {
+  const lines = contents.map(
+    ({ quantity, what, detail }) =>
+      html`<li class="py-2">
+        ${quantity} × ${what}${detail && html`<span class="text-stone">, ${detail}</span>`}
+      </li>`,
+  );
+  return html`${
+    lines.length === 0
+      ? undefined
+      : html`<h3 class="mt-6 text-h3">In the box</h3>
+          <ul class="mt-2 max-w-measure divide-y divide-line border-y border-line">
+            ${lines}
+          </ul>`
+  }
+  ${
+    alsoNeeded.length === 0
+      ? undefined
+      : html`<p class="mt-3 max-w-measure text-small text-stone">
+          Good to have at home: ${alsoNeeded.join(', ')}
+        </p>`
+  }`;
 }
 
 /** 'Gentle · 6 to 8 hours · 40 × 50 cm' */
@@ -52,7 +66,7 @@ type Shown = UnpricedKit['pictures'][number];
 
 const pictureHtml = ({ url, alt, width, height }: Shown) =>
   html`<img
-    class="mt-4 block h-auto w-full max-w-140 rounded-card bg-sand"
+    class="block h-auto w-full rounded-card bg-sand"
     src="${imageUrl(url, 'productDetail')}"
     srcset="${responsiveSources(url)}"
     sizes="(min-width: 640px) 560px, 92vw"

@@ -22,7 +22,12 @@ export function GiveKit({ kit, list }: Props) {
       <AddToCart kit={kit} onPut={(waits) => (waits ? list.noteLater(kit.id) : list.note(kit.id))} />
       {/* The kits are there before it is known who gives what: nothing is to slip from under a finger then. */}
       {!gifts && !list.isUnknown && <div className="needs-script min-h-11" />}
-      {gifts && <GiveAnotherWay kit={kit} list={list} gifts={gifts} />}
+      {gifts && (
+        // As high in every card, so that the buttons of a row stand in one line.
+        <div className={`grid content-start ${gifts.mine.length > 0 ? 'min-h-23 sm:min-h-17' : 'min-h-11'}`}>
+          <GiveAnotherWay kit={kit} list={list} gifts={gifts} />
+        </div>
+      )}
       {trouble && <FieldError>{trouble}</FieldError>}
     </div>
   );
