@@ -20,7 +20,7 @@ const saidByContractsName = /error=\{\w+\.failure\}/g;
 test('what is wrong with a field stands there without the name that programs have for it', () => {
   const found = globSync('**/*.tsx', { cwd: web }).flatMap((file) =>
     (readFileSync(join(web, file), 'utf8').match(saidByContractsName) ?? []).map(
-      (part) => `${file}: ${part}; errorAt('field') says it`,
+      (part) => `${file}: ${part}; errorOrFailureOf('field') says it`,
     ),
   );
   expect(found).toEqual([]);
