@@ -1,11 +1,11 @@
 /**
- * The shop's plan: wings in their order, in each its rooms in theirs. A room has the rooms that it may call, the
- * tables that it owns, those of them that it publishes as views, and the published views that its queries read. The linter's fences,
- * `tools/rooms.test.ts` and ARCHITECTURE.md are computed from this table; the same rows bind `contracts/`,
- * `server/` and `web/`, where a room's folder is `<wing>/<room>`.
+ * The shop's plan: its wings and their rooms, in order. A row says which rooms a room may call, which tables it owns,
+ * which of them it publishes as views, and which published views its queries read. The linter's fences,
+ * `tools/rooms.test.ts` and ARCHITECTURE.md are computed from this table. It binds `contracts/`, `server/` and `web/`
+ * alike, where a room's folder is `<wing>/<room>`.
  *
  * A room calls and reads only rooms that stand above it in this file, so neither imports nor SQL can hold a
- * cycle. What nobody uses any more turns the gate red.
+ * cycle. A permission that is not used turns the gate red.
  */
 export type Room = {
   mayCall: readonly string[];
@@ -17,7 +17,9 @@ export type Room = {
 
 export const wings = {
   platform: {
+    // Pictures: uploads, their sizes, where they are stored.
     images: { mayCall: [], owns: ['pictures'], publishes: ['pictures'], reads: [] },
+    // The shop’s settings, its look and its secrets.
     settings: { mayCall: ['images'], owns: ['settings', 'secrets'], reads: [] },
     // Every email of the shop, with its switch and a sample; those that wait and those that failed.
     email: {
@@ -28,6 +30,7 @@ export const wings = {
     },
   },
   people: {
+    // Accounts with their addresses, and what staff note about people.
     customers: {
       mayCall: ['settings'],
       owns: [
@@ -41,6 +44,7 @@ export const wings = {
       publishes: ['customers', 'customer_notes', 'person_tags', 'guest_buyers', 'earlier_orders'],
       reads: [],
     },
+    // Who is signed in, tokens of scripts, and what roles may do.
     sessions: {
       mayCall: [],
       owns: ['sessions', 'access_tokens'],
@@ -54,7 +58,7 @@ export const wings = {
       publishes: ['subscribers'],
       reads: ['customers', 'guest_buyers'],
     },
-    // Of what those who run the shop are told, by a bell and by email, as each chose.
+    // What the people who run the shop are told of: in the back office, by email and by push, as each has chosen.
     notifications: {
       mayCall: ['settings', 'email'],
       owns: [
@@ -69,7 +73,7 @@ export const wings = {
     },
   },
   catalogue: {
-    // Kits as their makers see them: every write of a kit or a category.
+    // Kits as staff edit them: every write of a kit or a category.
     kits: {
       mayCall: ['images'],
       owns: [
@@ -103,7 +107,7 @@ export const wings = {
     },
   },
   stock: {
-    // What is there: the ledger, holds, deliveries, counting sessions, and the bundles that share it.
+    // How many of each kit there are: the ledger, holds, deliveries, counts, pre-orders, and bundles of kits.
     inventory: {
       mayCall: ['images', 'notifications', 'kits'],
       owns: [
@@ -162,6 +166,7 @@ export const wings = {
       ],
       reads: ['customers', 'products', 'stock_levels', 'stock_movements', 'stock_asides', 'bundle_parts'],
     },
+    // A kit’s page behind the code on its box, with instructions for its batch.
     passports: {
       mayCall: ['images', 'settings', 'kits', 'making'],
       owns: ['kit_passports', 'passport_steps'],
@@ -184,6 +189,7 @@ export const wings = {
       publishes: ['price_lists', 'price_list_buyers'],
       reads: ['customers', 'products'],
     },
+    // Discounts, their codes, sales, and who has used them.
     discounts: {
       mayCall: ['kits', 'price-lists'],
       owns: ['discounts', 'discount_redemptions'],
@@ -197,15 +203,16 @@ export const wings = {
       publishes: ['product_costs'],
       reads: ['products', 'stock_movements', 'bundle_parts'],
     },
+    // Gift cards and the ledger of their money.
     'gift-cards': {
       mayCall: ['settings', 'email'],
       owns: ['gift_cards', 'gift_card_movements', 'gift_card_wishes'],
       publishes: ['gift_cards', 'gift_card_movements'],
       reads: ['customers'],
     },
-    // What the shop owes an account; it stands in the ledger of gift cards.
+    // Credit that the shop owes an account, kept in the ledger of gift cards.
     'store-credit': { mayCall: ['settings', 'email', 'customers', 'gift-cards'], owns: [], reads: [] },
-    // What it costs to send a cart, or one kit before there is a cart.
+    // What delivery costs and when it arrives, and places where orders are collected.
     shipping: {
       mayCall: [],
       owns: ['shipping_tables', 'delivery_calendar', 'pickup_markets'],
@@ -214,7 +221,7 @@ export const wings = {
     },
   },
   storefront: {
-    // Kits as shoppers see them: listings, one kit, what goes with it.
+    // Kits as shoppers see them: lists with filters, one kit, related kits, delivery estimates.
     listing: {
       mayCall: ['images', 'settings', 'kits', 'price-lists', 'discounts', 'shipping'],
       owns: [],
@@ -238,6 +245,7 @@ export const wings = {
       publishes: ['collections'],
       reads: ['products', 'pictures'],
     },
+    // Search, suggestions and synonyms.
     search: {
       mayCall: ['images', 'kits', 'discounts', 'listing', 'collections'],
       owns: ['search_synonyms', 'search_counts'],
@@ -299,7 +307,7 @@ export const wings = {
       publishes: ['parcel_events', 'tracked_parcels'],
       reads: [],
     },
-    // Invoices, notes, slips: made of data, so that whoever has an order may ask for them.
+    // Invoices, adjustment notes, packing slips and labels, made from what the caller passes in: it knows no orders.
     documents: { mayCall: ['settings'], owns: ['documents', 'document_numbers'], reads: [] },
     // Orders and their lines; which orders are whose, by account, by browser, or by number and email.
     orders: {
@@ -308,7 +316,7 @@ export const wings = {
       publishes: ['orders', 'order_lines', 'order_events', 'shipments', 'paid_day_changes'],
       reads: ['preorder_promises', 'payments', 'received_payments', 'parcel_events', 'discount_redemptions'],
     },
-    // From payment to doorstep, and money back.
+    // From payment to doorstep: packing, sending, collecting, refunds and disputes.
     fulfilment: {
       mayCall: [
         'settings',
@@ -337,7 +345,7 @@ export const wings = {
         'tracked_parcels',
       ],
     },
-    // Where the people who run the shop work on orders: the list of all, and everything about one.
+    // Orders in the back office: the list of all, and everything about one.
     'order-admin': {
       mayCall: [
         'images',
@@ -382,6 +390,7 @@ export const wings = {
       owns: ['packing_rounds', 'packing_round_orders', 'packing_picks', 'packed_kits', 'packed_parcels'],
       reads: ['orders'],
     },
+    // Returns: asked for, judged, and settled by money, credit or other kits.
     returns: {
       mayCall: [
         'images',
@@ -398,7 +407,7 @@ export const wings = {
       publishes: ['returns', 'return_lines'],
       reads: ['pictures', 'orders', 'order_lines', 'refund_lines'],
     },
-    // Kits that are ordered before they are here: who waits, until when, and what they are told.
+    // Kits that are sold before they arrive: who waits, until when, and what buyers are told.
     preorders: {
       mayCall: ['notifications', 'shipping', 'inventory', 'orders', 'fulfilment'],
       owns: [],
@@ -406,13 +415,14 @@ export const wings = {
     },
   },
   buying: {
+    // The cart of a browser or an account.
     cart: {
       mayCall: ['images', 'settings', 'kits', 'discounts', 'shipping', 'listing'],
       owns: ['carts', 'cart_items', 'merged_carts'],
       publishes: ['merged_carts'],
       reads: ['products', 'available_stock'],
     },
-    // What is given from a list that somebody shared: told to givers, never to its owner.
+    // Gifts from a wishlist that somebody shared: its givers see what is taken, its owner does not.
     'list-gifts': {
       mayCall: ['customers', 'listing', 'wishlist', 'cart'],
       owns: ['list_gifts', 'list_gift_carts'],
@@ -468,7 +478,7 @@ export const wings = {
       owns: [],
       reads: ['orders', 'received_payments', 'refunds'],
     },
-    // A cart that no pack takes: asked for, answered with a price, paid as an order.
+    // Requests for a price of delivery, for a cart that fits no parcel: answered by a person, then paid as an order.
     quotes: {
       mayCall: [
         'settings',
@@ -484,7 +494,7 @@ export const wings = {
       publishes: ['quotes'],
       reads: [],
     },
-    // What a person at the shop does by hand: makes an order, changes one that is paid.
+    // Orders that staff make or change by hand: by phone, changes of a paid order, exchanges, replacements.
     'orders-by-hand': {
       mayCall: [
         'settings',
@@ -507,7 +517,7 @@ export const wings = {
       owns: [],
       reads: ['customers', 'guest_buyers', 'orders'],
     },
-    // What somebody is given, for them to unwrap and to swap until it is packed.
+    // The page of a gift for whoever gets it: unwrapped there, and swapped for another kit until it is packed.
     gifts: {
       mayCall: [
         'images',
@@ -522,7 +532,7 @@ export const wings = {
       owns: [],
       reads: ['products', 'available_stock', 'bundle_parts'],
     },
-    // What is missing of a kit, or failed: asked for by the code on its box, sent at no charge.
+    // Parts of a kit that are missing or broken: requested by the code on its box, sent at no charge.
     'parts-desk': {
       mayCall: ['images', 'settings', 'email', 'notifications', 'making', 'passports', 'orders', 'checkout'],
       owns: ['part_claims'],
@@ -562,6 +572,7 @@ export const wings = {
     },
   },
   community: {
+    // Reviews of kits, with photographs.
     reviews: {
       mayCall: ['images', 'notifications', 'kits', 'listing', 'orders'],
       owns: ['reviews', 'review_pictures', 'review_versions', 'review_uploads'],
@@ -575,6 +586,7 @@ export const wings = {
       publishes: ['kit_questions', 'kit_answers'],
       reads: ['products'],
     },
+    // The wall of finished pieces that customers have made.
     gallery: {
       mayCall: ['images', 'kits', 'listing', 'search'],
       owns: ['gallery_items', 'gallery_submissions', 'gallery_uploads'],
@@ -589,7 +601,7 @@ export const wings = {
     },
   },
   market: {
-    // Weekend stalls: what is taken along, what it came to.
+    // Weekend markets: what is packed for the stall, reservations, and how the market went.
     markets: {
       mayCall: [
         'images',
@@ -617,7 +629,7 @@ export const wings = {
         'bundle_parts',
       ],
     },
-    // The device in the field: what it sells becomes orders.
+    // The till at a stall, which also works without a network: its sales become orders.
     till: {
       mayCall: [
         'images',
@@ -637,6 +649,7 @@ export const wings = {
     },
   },
   account: {
+    // Registering and signing in: passwords, links by email, passkeys, second steps, invitations of staff.
     'sign-in': {
       mayCall: ['settings', 'email', 'customers', 'sessions', 'notifications', 'wishlist', 'orders', 'cart'],
       owns: ['sign_in_links', 'registrations', 'invitations', 'passkeys', 'passkey_challenges'],
@@ -661,6 +674,7 @@ export const wings = {
         'categories',
       ],
     },
+    // The account’s own page, and customers in the back office.
     account: {
       mayCall: [
         'images',
@@ -693,6 +707,7 @@ export const wings = {
     },
   },
   growth: {
+    // Pages of text, menus, questions and answers, contact and wholesale forms.
     content: {
       mayCall: [
         'images',
@@ -709,21 +724,21 @@ export const wings = {
       publishes: ['content_versions', 'faq', 'menus', 'own_pages', 'wholesale_applications'],
       reads: ['categories', 'old_addresses', 'products', 'pictures'],
     },
-    // Files that another platform exported: read, tried, written, undone.
+    // Moving in from another shop platform: its export files are read, tried, written, and can be undone.
     imports: {
       mayCall: ['images', 'customers', 'consents', 'kits', 'margins', 'inventory', 'reviews'],
       owns: ['imports', 'import_records', 'import_pictures', 'imported_orders'],
       publishes: ['imports'],
       reads: ['customers', 'products', 'categories', 'old_addresses', 'stock_movements', 'orders', 'reviews'],
     },
-    // Addresses that are led on by hand, beside those that something left.
+    // Redirects from old addresses, beside those that a renamed kit or page leaves by itself.
     redirects: {
       mayCall: ['images', 'kit-tables', 'imports'],
       owns: ['redirects'],
       publishes: ['redirects'],
       reads: ['categories', 'products', 'collections', 'old_addresses', 'own_pages'],
     },
-    // Programs beside the shop, which hear of its changes by HTTP.
+    // Webhooks: other programs are told of changes by HTTP.
     webhooks: {
       mayCall: ['notifications', 'discounts'],
       owns: ['webhooks', 'webhook_deliveries', 'webhook_attempts'],
@@ -751,7 +766,7 @@ export const wings = {
       owns: [],
       reads: ['products'],
     },
-    // What search engines read, and what they would miss.
+    // What search engines read (titles, structured data, sitemaps), and checks of what is missing.
     seo: {
       mayCall: ['images', 'settings', 'shipping', 'listing', 'collections', 'reviews', 'gallery', 'content'],
       owns: ['search_listings'],
@@ -768,7 +783,7 @@ export const wings = {
     },
   },
   insight: {
-    // What waits for the owner, how the shop goes, and who looked at what, without knowing who.
+    // The dashboard (what waits, sales) and visits, counted without knowing visitors.
     reports: {
       mayCall: ['kits', 'margins', 'payments', 'orders', 'order-admin', 'markets'],
       owns: [
@@ -830,7 +845,7 @@ export const wings = {
         'market_entries',
       ],
     },
-    // Who changed what: what a call of the back office is about is read before it and after it.
+    // The audit log: who changed what, by reading the object of each back-office call before and after it.
     audit: {
       mayCall: ['settings'],
       owns: ['audit_log'],

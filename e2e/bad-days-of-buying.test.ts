@@ -47,7 +47,6 @@ const gift: BadDay = {
   after: (page) => heading(page, 'Pay by card'),
 };
 
-/** Buying on a bad day: each call from the button to the card page, failing. */
 /** The same field stands beside a kit and under a cart. */
 const estimating = {
   does: async (page) => {

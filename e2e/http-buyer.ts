@@ -24,7 +24,7 @@ export const httpBuyerAddress = {
 
 export type Ask = Awaited<ReturnType<typeof browserAt>>;
 
-/** The calls of whoever sits before this page: as the page's own browser, signed in where that is. */
+/** Sends calls with the cookies of this page's browser: as its user, if somebody is signed in there. */
 export async function browserShowing({ request }: Page): Promise<Ask> {
   const token = await request.get(addressOf(readCsrfToken));
   const { csrfToken } = (await token.json()) as AnswerOf<typeof readCsrfToken>;

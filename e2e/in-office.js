@@ -1,10 +1,10 @@
-/** What the walk by keyboard has come to since it was asked, stop by stop. */
+/** The elements that had the focus since `takeStops` was last called, one for each press of Tab. */
 const stops = [];
 window.takeStops = () => stops.splice(0);
-// By now what has the focus has been scrolled into sight.
+// On keyup the browser has already scrolled the focused element into view.
 window.addEventListener('keyup', ({ key }) => key === 'Tab' && stops.push(focused()), true);
 
-/** What it asks of whatever has the focus, from inside the page. */
+/** What the walk by keyboard needs to know of the focused element, read inside the page. */
 const focused = () => {
   const element = document.activeElement;
   if (!element || element === document.body) return null;

@@ -11,7 +11,7 @@ import {
 } from 'playwright-core';
 import { expect, inject, test as base } from 'vitest';
 import { browserOptions } from '../tools/testing/browser.ts';
-import { isWatched, openKnownPages, type KnownPages } from './known-pages.ts';
+import { isWatched, openReusedPages, type ReusedPages } from './reused-pages.ts';
 import { openJourneyShop, type JourneyShop } from './shop.ts';
 
 /** How wide the screens are that the shop is checked at. */
@@ -22,10 +22,12 @@ type Parts = {
   /** One shop for the journeys of a file. */
   shop: JourneyShop;
   /** Pages of earlier journeys. */
-  known: KnownPages;
+  reused: ReusedPages;
   /**
-   * Somebody's own browser, with nothing in it yet, at a screen of this width. @param way such as without script; who
-   * says one, even an empty one, gets a browser that has never fetched anything of the shop
+   * A browser of somebody's own with nothing in it, at a window of this width.
+   *
+   * @param way how it differs, such as without script. Given at all, even empty, the browser is a fresh one that has
+   * never fetched anything of the shop; otherwise it may be one that an earlier journey has left
    */
   arrive: (width?: number, way?: BrowserContextOptions) => Promise<Page>;
   /** Somebody at a laptop. */
@@ -53,16 +55,16 @@ export const test = base.extend<Parts>({
     },
     { scope: 'file' },
   ],
-  known: [async ({ browser }, use) => use(openKnownPages(browser)), { scope: 'worker' }],
-  arrive: async ({ browser, shop, known }, use) => {
+  reused: [async ({ browser }, use) => use(openReusedPages(browser)), { scope: 'worker' }],
+  arrive: async ({ browser, shop, reused }, use) => {
     const visits: Page[] = [];
-    const unknown = new Set<Page>();
+    const special = new Set<Page>();
     await use(async (width = widths.laptop, way) => {
       const viewport = { width, height: width < widths.tablet ? 740 : 800 };
       const page = way
         ? await (await browser.newContext({ ...settingsFor(shop), viewport, ...way })).newPage()
-        : await known.take(settingsFor(shop));
-      if (way) unknown.add(page);
+        : await reused.take(settingsFor(shop));
+      if (way) special.add(page);
       else await page.setViewportSize(viewport);
       page.setDefaultTimeout(30_000);
       watch(page);
@@ -73,8 +75,8 @@ export const test = base.extend<Parts>({
     for (const page of visits) {
       // A call that is still being answered when its page goes is nobody's problem.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      if (unknown.has(page)) await page.context().close();
-      else await known.giveBack(page);
+      if (special.has(page)) await page.context().close();
+      else await reused.giveBack(page);
     }
     expect(problems, 'problems that the pages reported').toEqual([]);
   },
@@ -150,7 +152,7 @@ function problemsOf(page: Page): string[] {
 const ofTheMachine =
   /Service Worker registration blocked by Playwright|was preloaded using link preload but not used/;
 
-/** What a journey itself brings into each frame is refused where a letter is shown, as all scripts are. */
+/** A script that a journey puts into every frame is blocked where an email is shown, as all scripts are there. */
 const ofWatching = /^Blocked script execution in '[^']*\/sheet' because the document's frame is sandboxed/;
 
 /** From here on; what was there before is forgotten. */
@@ -227,7 +229,7 @@ const howItLooks = `[...document.querySelectorAll('body, body *')].map((one) => 
   ].join();
 }).join(';')`;
 
-/** Two sums of a text's letters, in which no other text of a page has both: the text itself is a hundred kilobytes. */
+/** A hash of a text, so that a hundred kilobytes of markup need not travel from the page. */
 const fingerprint = `(text) => {
   let [one, other] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at += 1) {

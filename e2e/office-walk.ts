@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { problemsAtThisWidth, openHydrated, widths } from './journey.ts';
-import { watchBy } from './known-pages.ts';
+import { watchBy } from './reused-pages.ts';
 
 const height = 800;
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { problemsAtThisWidth, widths } from './journey.ts';
-import { watchBy } from './known-pages.ts';
+import { watchBy } from './reused-pages.ts';
 
 /** What a page is checked for (experience.md, at its end). Each check answers with problems in words. */
 

@@ -4,7 +4,10 @@ import type { ManifestChunk } from '../contracts/web-floor.ts';
 
 const manifest = join(import.meta.dirname, '../build/client/.vite/manifest.json');
 
-/** The addresses of the scripts that are fetched for these sources, or that hold several under such a name. The build has noted them. */
+/**
+ * The addresses of the built scripts that hold these sources, or of those with such a name that hold several. Scripts
+ * are named by a hash, so the build's manifest says which is which.
+ */
 export async function addressesOfParts(...sources: string[]): Promise<RegExp> {
   const chunks = JSON.parse(await readFile(manifest, 'utf8')) as Record<string, ManifestChunk>;
   const files = sources.map((source) => {

@@ -234,7 +234,7 @@ function otherQueue(shop: Shop): JobQueue {
   };
 }
 
-/** What is added up once of a day that is over. */
+/** Sums of past days that are counted once. */
 function countingTasks({ db, clock }: Shop) {
   return {
     countVisitDays: () => countVisitDays(db, clock.now()),

@@ -63,7 +63,7 @@ export async function openShop(
   const config = onPort(wanted, await freePort(wanted.host, wanted.port));
   const bucket = await openBucketOf(config);
   if (bucket && config.bucket) await unlessAborted(signal, assertBucketServes(bucket, config.bucket));
-  // Read while PostgreSQL is waited for; what comes of it is heard where it is needed.
+  // Loaded while PostgreSQL starts; an error is thrown where the result is awaited.
   const web = openWeb();
   web.catch(() => {});
   progress.at('Starting PostgreSQL');
@@ -89,10 +89,10 @@ export async function openShop(
 
   progress.at('Opening the shop');
   await tryPaymentKey(shop);
-  // A table that cannot be read is said here, before processes are started that would each say it.
+  // Checked here, so that an unreadable table is reported once, and not by each process that is started.
   openPlaces(config);
   if (config.role !== 'web') {
-    // Processes that only answer never read what the jobs need.
+    // Loaded only here: processes that only answer requests do not need what the jobs import.
     const { startJobs } = await import('./jobs.ts');
     const jobs = await startJobs(shop);
     opened.defer(() => waitAtMost(2_000, jobs.stop()));

@@ -61,14 +61,13 @@ export type Manifest = {
 
 const folder = 'deploy/kubernetes';
 
-/** The manifests that deploy/kubernetes/kustomization.yaml names, and the example of its secrets. */
-/** What the shop runs on, with the secrets that its owner writes. */
+/** The manifests that deploy/kubernetes/kustomization.yaml names, and the example of the secrets that the owner writes. */
 export const readManifests = (): Manifest[] => [
   ...manifestsOf(folder),
   ...documentsOf(`${folder}/secrets.example.yaml`),
 ];
 
-/** What watches it. */
+/** The manifests of monitoring. */
 export const readWatchingManifests = (): Manifest[] => manifestsOf(`${folder}/watching`);
 
 function manifestsOf(place: string): Manifest[] {

@@ -1,37 +1,26 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-
-const web = join(import.meta.dirname, '../web');
+import { foundInWeb } from './testing/found-in-web.ts';
 
 /** A dialog that takes what is missing for being busy dims its button without a word; `refusal` says why. */
 const dimmedWithoutWord = /isBusy=\{[\w.]*isBusy\s*\|\|/g;
 
 test('no dialog dims its button without saying why', () => {
-  const found = globSync('**/*.tsx', { cwd: web }).flatMap((file) =>
-    (readFileSync(join(web, file), 'utf8').match(dimmedWithoutWord) ?? []).map((part) => `${file}: ${part}`),
-  );
-  expect(found).toEqual([]);
+  expect(foundInWeb(dimmedWithoutWord)).toEqual([]);
 });
 
-/** With the field's name in the contract before it: “Reason: Please fill this in” under a field that is called “Why”. */
+/**
+ * Such a failure begins with the field's name in the contract: “Reason: Please fill this in” under a field that is called
+ * “Why”. `errorOrFailureOf('reason')` leaves the name out.
+ */
 const saidByContractsName = /error=\{\w+\.failure\}/g;
 
 test('what is wrong with a field stands there without the name that programs have for it', () => {
-  const found = globSync('**/*.tsx', { cwd: web }).flatMap((file) =>
-    (readFileSync(join(web, file), 'utf8').match(saidByContractsName) ?? []).map(
-      (part) => `${file}: ${part}; errorAt('field') says it`,
-    ),
-  );
-  expect(found).toEqual([]);
+  expect(foundInWeb(saidByContractsName)).toEqual([]);
 });
 
-/** It has a width of its own already; which of two classes holds is not theirs to say. */
+/** `officeControl` has a width already, and which of two width classes wins depends on the stylesheet. */
 const ofTwoWidths = /\$\{officeControl\}[^`]*\sw-\d+/g;
 
 test('a small field is bounded, and does not ask for two widths', () => {
-  const found = globSync('**/*.tsx', { cwd: web }).flatMap((file) =>
-    (readFileSync(join(web, file), 'utf8').match(ofTwoWidths) ?? []).map((part) => `${file}: ${part}`),
-  );
-  expect(found).toEqual([]);
+  expect(foundInWeb(ofTwoWidths)).toEqual([]);
 });

@@ -15,7 +15,7 @@ import { categoriesQuery } from './storefront/listing/categories-query.ts';
 import { bestsellersQuery, featuredQuery, newArrivalsQuery } from './storefront/listing/flagged-queries.ts';
 import { kitQuery } from './storefront/listing/kit-query.ts';
 
-/** Fetched by who is lost. */
+/** Loaded only where no page is found. */
 const NotFoundPage = lazyRouteComponent(() => import('./pages/not-found.tsx'), 'NotFoundPage');
 
 type Asked = { params: Record<string, string>; search: Record<string, string> };

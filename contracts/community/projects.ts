@@ -82,7 +82,10 @@ export const beginBought = endpoint({
   body: z.object({
     orderNumber: line(20, 1),
     productId: countFrom1,
-    /** How many waited when it was pressed: pressed again because its answer was lost, it begins no other one. */
+    /**
+     * How many copies were not begun when the button was pressed: a repeat after a lost answer then returns the copy
+     * that it began and does not begin another.
+     */
     left: z.optional(countFrom1),
   }),
   answer: project,

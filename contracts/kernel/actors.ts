@@ -3,7 +3,7 @@ const nobodyByName = {
   customer: 'The buyer',
   shop: 'The shop itself',
   carrier: 'The carrier',
-  /** Somebody who runs the shop, to whoever may not read which of them. */
+  /** The name for any member of staff, shown to people who may not read which of them it was. */
   staff: 'A colleague',
 } as const;
 
@@ -12,7 +12,7 @@ export function actorLabel(actor: string): string {
   return (nobodyByName as Readonly<Record<string, string>>)[actor] ?? actor;
 }
 
-/** Who of the people who run the shop did what is told to those who may read the audit log. */
+/** Which member of staff did something is only shown to people who may read the audit log. */
 export function visibleActor(actor: string, mayReadAudit: boolean): string {
   return mayReadAudit || actor in nobodyByName ? actor : 'staff';
 }

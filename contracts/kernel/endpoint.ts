@@ -46,14 +46,17 @@ export type Endpoint<
   isLong?: boolean;
   /** The answer is a file to keep, such as a table or a paper, instead of JSON. */
   gives?: 'file';
-  /** What a kept copy of this answer depends on; a write that announces one of the tags drops it. */
+  /** Cache tags of the answer: a write that announces one of them drops every cached copy. */
   tags?: (answer: z.infer<Answer>, params: Params extends Schema ? z.output<Params> : undefined) => string[];
   /**
-   * Of a visitor's answer: it hangs on a secret of the address and on nothing else of who asks, so a page at such an
-   * address may be rendered with it. Neither that page nor the answer is kept by anybody.
+   * For an answer to a visitor that depends only on the secret in its address, not on who asks: a page at that
+   * address may be rendered with it. Neither the page nor the answer is cached.
    */
   onSecretPages?: boolean;
-  /** Each asking is counted for the owner: nobody between may answer it with a copy, and the shop counts its own. */
+  /**
+   * Every request is counted for the owner, so no cache in between may answer it; the shop's own cache counts its
+   * answers.
+   */
   isCounted?: boolean;
   /** Every refusal of the call's handler is named here: another one is a type error. */
   refusals: readonly Code[];

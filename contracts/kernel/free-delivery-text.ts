@@ -3,11 +3,11 @@ import { cents, centsOf, priceText } from './money.ts';
 const isFree = 'Standard delivery of this cart is free.';
 
 /**
- * How far a cart is from free delivery, said as it is and no more; undefined where there is none to have.
+ * How far a cart is from free delivery, stated plainly; undefined where there is none to reach.
  *
- * @param from the amount from which on it is free
- * @param goodsCents what the cart costs after every discount
- * @param byDiscount whether a discount of this cart gives it, whatever the cart costs
+ * @param from the amount from which delivery is free
+ * @param goodsCents what the cart costs after all discounts
+ * @param byDiscount whether a discount of this cart makes it free, whatever the cart costs
  */
 export function freeDeliveryText(
   from: string | undefined,

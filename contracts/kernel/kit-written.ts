@@ -1,2 +1,5 @@
-/** Announced when somebody writes a kit, and not as its stock changes: what is said about it hangs on its being there. */
+/**
+ * A tag that is announced when a kit is written, but not when its stock changes: for answers that depend only on the
+ * kit's existence.
+ */
 export const kitWrittenTag = (id: number) => `kit-written:${id}`;

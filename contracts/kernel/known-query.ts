@@ -1,6 +1,6 @@
 /**
- * Which parameters of an address change what a page shows. Whatever else stands there (`utm_source`, `gclid`,
- * a mistyped word) shows the same page, so it neither makes one nor keeps one apart.
+ * The query parameters that change what a page shows. Any other (`utm_source`, `gclid`, a typo) shows the same page,
+ * so it is left out of the key under which a page is cached.
  */
 export const knownOnPages: readonly (readonly [RegExp, ReadonlySet<string>])[] = [
   [

@@ -40,7 +40,7 @@ export function isFor(scope: SaleScope, kit: { productId: number; categoryId: nu
   );
 }
 
-/** From so many on, a set is quicker than looking through the list: a sale may name 10,000 kits. */
+/** From this many ids on, a set is faster than searching the list: a sale may name 10,000 kits. */
 const manyIds = 20;
 const sets = new WeakMap<readonly number[], ReadonlySet<number>>();
 

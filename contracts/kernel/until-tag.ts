@@ -1,6 +1,6 @@
 const prefix = 'until:';
 
-/** Beside an answer's tags: the moment from which it says something else although nothing was written. */
+/** A tag with the moment from which the answer changes although nothing was written. */
 export function untilTag(moment: string): string {
   return `${prefix}${moment}`;
 }

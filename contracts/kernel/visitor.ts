@@ -4,8 +4,8 @@ import { endpoint } from './endpoint.ts';
 export const csrfHeader = 'x-csrf-token';
 
 /**
- * A cookie without any secret that stands beside a session's: its absence tells the pages that nobody is
- * signed in, so that a guest's browser need not ask and be refused on every page.
+ * A cookie beside the session's, without any secret. Its absence tells pages that nobody is signed in, so that a
+ * guest's browser need not ask on every page and be refused.
  */
 export const signedInHint = 'signed-in';
 

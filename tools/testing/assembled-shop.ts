@@ -26,7 +26,7 @@ export async function assembleTestShop(
     NODE_ENV: 'test',
     DATA_DIR: dataFolder,
     LOG_LEVEL: 'silent',
-    // Other tests keep the cores busy: to wait is right then, and a 503 is not.
+    // Other tests keep the processor busy: here waiting is right, and a 503 would be wrong.
     DATABASE_CONNECT_SECONDS: '10',
     ...options.environment,
   };
@@ -39,7 +39,7 @@ export async function assembleTestShop(
 
 export async function closeTestShop(shop: Shop, app: FastifyInstance): Promise<void> {
   const closing = app.close();
-  // A connection whose answer ends just then would be kept for another minute.
+  // A keep-alive connection that has just been answered would otherwise stay open for another minute.
   app.server.closeAllConnections();
   await closing;
   await shop.closeDatabases();

@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
 import { healthPaths } from '../../contracts/kernel/paths.ts';
 
-/** One address before several processes, as a load balancer is: it asks each for `/readyz` and sends visitors to those that are. */
+/**
+ * A load balancer in front of several processes: it asks each for `/readyz` and sends visitors to those that are
+ * ready.
+ */
 export type BalancedDoor = {
   url: string;
   /** Visitors may be sent there as soon as it says that it is ready. */

@@ -4,24 +4,24 @@ import { restoreSnapshot } from './snapshot.ts';
 
 export type BorrowedDatabase = {
   url: string;
-  /** Puts everything back, for whoever keeps it; false where a session that stays was still at work. */
+  /** Restores the database for another test without giving it back; false where a session that stays was still busy. */
   renew(): Promise<boolean>;
   giveBack(): Promise<void>;
 };
 
 /**
- * A database that this process has for as long as it lives: an advisory lock says so, and one that died gives its
- * own back. Its connections stay open, because a new one costs more than restoring all tables does.
+ * A database that this process holds until it ends. An advisory lock marks it, so that the database of a process that
+ * died is free again. Its connection stays open: opening a new one takes longer than restoring all tables.
  */
 type Held = { server: string; url: string; lock: Client; inside?: Client | undefined; isNew: boolean };
 
-/** Its types leave out that it can stop keeping the process alive. */
+/** The types of `pg` lack `unref`, by which a connection stops keeping the process alive. */
 type Client = pg.Client & { ref(): void; unref(): void };
 
 /** What nobody in this process uses now. */
 const free: Held[] = [];
 
-/** A database that nobody else has meanwhile, with the cast in it. Databases are used again, restored. */
+/** A database with the demo people and kits that nobody else uses meanwhile. Databases are used again, restored. */
 export async function borrowDatabase(postgres: TestPostgres): Promise<BorrowedDatabase> {
   const place = free.findIndex(({ server }) => server === postgres.url);
   const [known] = place < 0 ? [] : free.splice(place, 1);
@@ -62,7 +62,7 @@ async function firstFree(client: Client): Promise<number> {
   }
 }
 
-/** A test may have ended all connections of its database, this one too. */
+/** A test may have ended all connections of its database, this one included: then it connects again. */
 function restoreAnyway(held: Held): Promise<boolean> {
   return restore(held).catch(() => restore(Object.assign(held, { inside: undefined })));
 }

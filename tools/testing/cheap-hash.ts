@@ -3,8 +3,8 @@ import { argon2Sync } from 'node:crypto';
 const cost = { memory: 8, passes: 1 };
 
 /**
- * A password as an account keeps it. What is stored says what it cost, so the shop tries this one for nothing, by its
- * own code; one of its own takes 30 ms to make and as long to try.
+ * A password hash as an account keeps it, made with the cheapest parameters. A hash records its own cost, so the
+ * shop's code verifies it at once; a real one takes 30 ms to make and to verify.
  */
 export function cheapHash(password: string): string {
   const nonce = Buffer.alloc(16, 'wool');

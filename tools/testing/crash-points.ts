@@ -2,8 +2,8 @@
 export type CrashPhase = 'place' | 'settle' | 'pack' | 'ship' | 'refund' | 'cancel';
 
 /**
- * Every moment of checkout and fulfilment at which a process is killed in tests: after the first statement
- * of the phase that reads like this. They exist only here; the shop itself knows of none.
+ * Each point of checkout and fulfilment at which tests kill the process: after the first statement of that phase
+ * whose text matches. They exist only here; the shop itself knows of none.
  */
 export const crashPoints: Readonly<Record<string, { phase: CrashPhase; after: RegExp }>> = {
   'order written, not committed': { phase: 'place', after: /insert into orders / },

@@ -26,7 +26,7 @@ const testPostgresFolder = '.data/test-postgres';
 const templateFiles = '.data/test-files/template';
 /** All sizes of the template's pictures. Made once: a browser asks for many, and each shop would make its own. */
 const madePictures = '.data/test-files/made';
-/** What every database of the tests is called by, and nobody else's. */
+/** The prefix of all test databases, and of nothing else. */
 const prefix = 'stillmade_tests_';
 const quiet = { info: () => {}, warn: (message: string) => console.warn(message) };
 
@@ -130,7 +130,7 @@ async function fill(url: string): Promise<void> {
   const db = openDatabase(url, { poolSize: 2 });
   try {
     const files = diskFiles(templateFiles);
-    // Shops that stay open from one test to the next know these.
+    // Reused shops read these secrets only once, so every copy of the template has the same ones.
     for (const name of ['visitor', 'sandbox'] as const) await sharedSecret(db, name);
     await fillDemoKits({ db, files });
     await makeWaitingPictures(db, files, () => false);

@@ -5,10 +5,10 @@ import type { HostAnswer, HostCommand } from './shop-host.ts';
 import { environmentOfShops } from './shop-process.ts';
 
 /**
- * The built shop in a process beside this one, which opens one shop after another: one of its own for each would
- * read a thousand files each time. One is open at a time.
+ * The built shop in a process of its own, which opens one shop after another: starting a process for each would read
+ * a thousand files every time. Only one is open at a time.
  *
- * A shop whose settings its whole process knows, such as the hosts of its pictures, wants `startShop`.
+ * Use `startShop` for a shop whose settings hold for its whole process, such as the hosts of its pictures.
  */
 export async function openHostedShop(settings: Record<string, string>) {
   const { url } = await ask({ open: { ...settings, PORT: port } });
@@ -23,7 +23,7 @@ export async function openHostedShop(settings: Record<string, string>) {
 }
 
 let host: ChildProcess | undefined;
-/** One shop after another answers at the same address: a browser has read its scripts already. */
+/** Each shop opens on the port of the one before, so that a browser need not parse its scripts again. */
 let port = '0';
 
 async function ask(command: HostCommand): Promise<HostAnswer> {
@@ -44,7 +44,7 @@ async function ask(command: HostCommand): Promise<HostAnswer> {
   return answer;
 }
 
-/** A shop is sparing with memory and pays for it with work; one that lives for a file of tests need not be. */
+/** A shop spends processor time to save memory; one that lives for a file of tests need not. */
 const roomy = Object.fromEntries(Object.keys(servingEnvironment).map((name) => [name, undefined]));
 
 function startHost(): ChildProcess {

@@ -10,8 +10,8 @@ const placeOf = ({ project, moduleId }: TestSpecification) =>
   order.indexOf(project.name) + (longOfRooms.test(moduleId) ? 0 : 0.5);
 
 /**
- * Journeys first, whose files are the longest, then what starts programs; the short ones come last, so that no worker
- * waits long for another one at the end.
+ * Journeys first, because their files are the longest, then tests that start programs, the short ones last: so no
+ * worker waits long for another one at the end.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

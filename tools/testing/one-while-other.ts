@@ -3,7 +3,10 @@ import { expect } from 'vitest';
 import { inTransaction, type Db } from '../../server/kernel/database/database.ts';
 import type { TestShop } from './shop.ts';
 
-/** Does the one, and lets it stand open until the other, on a connection of its own, waits for it. */
+/**
+ * Runs the first work in an open transaction until the second, on a connection of its own, waits for one of its
+ * locks.
+ */
 export async function oneWhileOther<One, Other>(
   { shop: { db } }: TestShop,
   one: (db: Db) => Promise<One>,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { inTransaction, type Db } from '../../server/kernel/database/database.ts';
 
-/** How many rows of a table PostgreSQL takes for a piece of work, where a table of a test's size is not simply read whole. */
+/**
+ * How many rows of a table PostgreSQL reads for some work, with full scans made unattractive: on the few rows of a
+ * test it would choose them otherwise.
+ */
 export function rowsReadOf(db: Db, table: string, work: (db: Db) => Promise<unknown>): Promise<number> {
   return inTransaction(db, async (db) => {
     await sql`set local enable_seqscan = off`.execute(db);

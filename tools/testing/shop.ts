@@ -12,7 +12,7 @@ import type { Shop } from '../../server/kernel/shop.ts';
 import { assembleTestShop, closeTestShop, type ShopOptions } from './assembled-shop.ts';
 import { borrowDatabase } from './borrow-database.ts';
 import { copyTemplateFiles } from './database.ts';
-import { openKnownShop } from './known-shops.ts';
+import { openReusedShop } from './reused-shops.ts';
 
 /** A shop of the test's own: real PostgreSQL with the cast of seed/demo-kits.ts, answering in memory. */
 export type TestShop = { shop: Shop; app: FastifyInstance } & AsyncDisposable;
@@ -24,11 +24,11 @@ export type TestShop = { shop: Shop; app: FastifyInstance } & AsyncDisposable;
  * @param options.keeps keeps settings and the like between requests, as a real shop does
  */
 export async function testShop(options: ShopOptions = {}): Promise<TestShop> {
-  // Asked for here, because Vitest can be imported only where it runs, and `shopOn` serves elsewhere too.
+  // Imported here because Vitest can only be imported inside a test run, and `shopOn` is used outside of one too.
   const { inject } = await import('vitest');
   const postgres = inject('postgres');
   const { clock, ...special } = options;
-  if (Object.keys(special).length === 0) return openKnownShop(postgres, clock);
+  if (Object.keys(special).length === 0) return openReusedShop(postgres, clock);
   const database = await borrowDatabase(postgres);
   const dataFolder = await mkdtemp(join(tmpdir(), 'shop-'));
   await copyTemplateFiles(join(dataFolder, 'files'));

@@ -1,8 +1,9 @@
 import type { ClientBase } from 'pg';
+import { changesChannel } from '../../server/kernel/database/changes.ts';
 
 /**
- * Keeps what the tables hold now, beside them, and a procedure that puts it back: some milliseconds,
- * where a fresh database takes a hundred times as long.
+ * Copies what the tables hold now into a schema beside them, with a procedure that restores it in a few milliseconds.
+ * Making a fresh database takes a hundred times as long.
  */
 export async function keepSnapshot(client: ClientBase): Promise<void> {
   const { rows: kept } = await client.query<KeptTable>(tablesSql);
@@ -30,8 +31,8 @@ export async function keepSnapshot(client: ClientBase): Promise<void> {
 type KeptTable = { source: string; copy: string; columns: string };
 
 /**
- * Most tests change few of the tables: one is left alone when all of its rows are still those that were put back, which
- * PostgreSQL notes at each row.
+ * Most tests change only a few tables. A table is skipped when every row is still one that the last restore wrote,
+ * which PostgreSQL records in the row's `xmin`.
  */
 function restoringSql({ source, copy, columns }: KeptTable, rowCount: number): string {
   const known = `select xid from snapshot.rows where source = '${source}'`;
@@ -44,31 +45,29 @@ function restoringSql({ source, copy, columns }: KeptTable, rowCount: number): s
     end if`;
 }
 
-/** What sessions of a shop are called that stay open from one test to the next. */
-export const knownSession = 'known';
+/** The application name of sessions that stay open from one test to the next. */
+export const reusedSession = 'reused';
 
 /**
- * Puts everything back as the snapshot has it; sessions that an earlier test forgot are ended first. @returns whether
- * those that stay were at rest
+ * Restores everything from the snapshot, after ending sessions that an earlier test has left open.
+ *
+ * @returns whether the sessions that stay were idle
  */
 export async function restoreSnapshot(client: ClientBase): Promise<boolean> {
   const { rowCount: busy } = await client.query(
     `select from (
        select application_name as name, pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid()
-         and (application_name <> '${knownSession}' or state <> 'idle') offset 0) as ended
-     where name = '${knownSession}'`,
+         and (application_name <> '${reusedSession}' or state <> 'idle') offset 0) as ended
+     where name = '${reusedSession}'`,
   );
-  // No trigger and no foreign key stands in the way of a superuser who only replays rows. A session that is one for
-  // good keeps the plans of the procedure: each change of role throws them away, which is half of the work.
+  // As a replica, a superuser writes rows without firing triggers or foreign keys. The role is set once for the
+  // session: each change of role discards the procedure's plans, and planning is half of the work.
   await client.query(
-    `set session_replication_role = replica; call snapshot.restore(); select pg_notify('${changes}', 'null')`,
+    `set session_replication_role = replica; call snapshot.restore(); select pg_notify('${changesChannel}', 'null')`,
   );
   return busy === 0;
 }
-
-/** By which shops hear of changes: of anything, when all is put back. */
-const changes = 'shop_changes';
 
 const schemas = `('public', 'graphile_worker', 'house')`;
 

@@ -38,7 +38,7 @@ const siteOrigin = 'http://localhost';
 export type StallStep = { of: keyof typeof steps; count: number; share: number; which: number };
 export const stallSteps = (): StallStep['of'][] => Object.keys(steps) as StallStep['of'][];
 
-/** A market with its box and one till without a network: what the shop knows, and what truly lies where. */
+/** A model of a market with its box and one till without a network: what the shop records, and what is really where. */
 export class TestStall {
   now = start;
   isClosed = false;

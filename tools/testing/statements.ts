@@ -8,9 +8,9 @@ const brackets = /^(begin|commit|rollback)$/i;
 const writes = /^\s*(with\b[\s\S]*\b)?(insert|update|delete)\b|add_job/i;
 
 /**
- * Counts what every connection of this process sends while the work is done, but for the heartbeat of the one that
- * hears changes: it comes every five seconds, whatever is being done. A transaction is an opened one, or a statement
- * that writes outside of one.
+ * Counts the statements that all connections of this process send while the work runs, except the heartbeat of the
+ * connection that listens for changes, which comes every five seconds anyway. A transaction is an opened one, or a
+ * statement that writes outside of one.
  */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statements> {
   const texts: string[] = [];

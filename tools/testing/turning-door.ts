@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** An address before servers that change: what a pooler, a virtual address or a name is in a real network. */
+/** A fixed address in front of changing servers, as a pooler, a virtual IP or a DNS name is in a real network. */
 export type TurningDoor = {
   url: string;
   /** From here on connections go to this port; those of before are cut. */
   turnTo(port: number): void;
-  /** From here on nothing passes and nothing is cut, as when a machine has vanished; new connections wait. */
+  /** From now on nothing is passed on and nothing is closed, as when a machine has vanished; new connections hang. */
   vanish(): void;
 } & AsyncDisposable;
 

@@ -18,14 +18,14 @@ export function whenForbidden(tell: () => void): () => void {
 }
 
 /**
- * The typed client in the browser. What is not answered well throws a `CallError`; what is answered well is read by
- * the contract where the build keeps its answer: in the back office and at the till (`tools/light-contracts.ts`).
+ * The typed client in the browser. A call that fails throws a `CallError`. Answers are validated by the contract in
+ * the back office and at the till; the shop's build leaves the schemas of answers out (`tools/light-contracts.ts`).
  */
 export const call: Call = async (endpoint, input, options = {}) => {
   const writes = endpoint.method !== 'GET';
   const request = (token?: string) => send(endpoint, input ?? {}, options, token);
   let { response, text } = await attempt();
-  // Whose session has ended signs in where they are, and the call goes on.
+  // If the session has ended, the person signs in where they are, and the call goes on.
   if (isSignedOut(response, text) && (await signedInAgain(endpoint))) {
     csrfToken = undefined;
     ({ response, text } = await attempt());

@@ -1,4 +1,4 @@
-/** An answer with no more than the specification's fields, with what it leaves unsaid. */
+/** Completes an answer that has only the fields of the specification. */
 export function withDefaults<Answer extends object>(given: Answer, unsaid: Partial<Answer>): Answer {
   const said = Object.entries(given).filter(([, value]) => value !== null && value !== undefined);
   return { ...given, ...unsaid, ...Object.fromEntries(said) };

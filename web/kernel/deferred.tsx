@@ -9,11 +9,12 @@ export async function deferredPartsReady(): Promise<void> {
 }
 
 /**
- * A part of a page whose script comes late: at once in wide windows, on phones after three seconds or
- * when it is scrolled near (specification, section 2). Until then its markup stands as the server sent it.
+ * A part of a page whose script is loaded late: when the browser is idle in wide windows, on phones after three
+ * seconds or when it is about to scroll into view (specification, section 2). Until then it shows the markup that the
+ * server sent.
  *
  * @param id of the element around it; there is one on a page
- * @param waiting holds its place where no markup was sent, as after a click on a link
+ * @param waiting shown where no markup was sent, as after a click on a link
  */
 export function deferred<Props extends object>(
   id: string,

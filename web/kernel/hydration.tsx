@@ -7,8 +7,8 @@ let tookMs = 0;
 let onHydrated: (() => void) | undefined;
 
 /**
- * React hydrates a page in slices. An answer about the visitor that arrived between two of them would not match
- * the markup that was sent, so no query runs until all of it is hydrated.
+ * React hydrates a page in slices. If an answer about the visitor arrived between two of them, the rest would not
+ * match the server's markup, so queries wait until hydration is complete.
  */
 export function Hydration({ children }: { children: ReactNode }) {
   const [asks, setAsks] = useState(false);
@@ -40,10 +40,10 @@ export function noteHydrationBegins(): void {
   beganAt = performance.now();
 }
 
-/** A quick device takes a third of this for its first page, a phone of a few years twice as long. */
+/** A fast device hydrates its first page in a third of this, a phone that is some years old in twice this. */
 const slowMs = 150;
 
-/** Whether the first page was long in waking: what is only nice to see is left out on such a device. */
+/** Whether hydrating the first page took long: such a device is spared what is only decoration. */
 export function isSlow(): boolean {
   return tookMs > slowMs;
 }

@@ -1,8 +1,8 @@
 export const notLaidOut = '.later:not([data-laid])';
 
 /**
- * What somebody has passed gets its true height, however far they jumped and however busy the browser is: by it the
- * place is found again after Back. What they see stays where it is (scroll anchoring).
+ * Gives sections above the window their real height, however far somebody jumped and however busy the browser is, so
+ * that Back finds the same place again. What is in view does not move (scroll anchoring).
  */
 export function layOutPassed(): void {
   const parts = [...document.querySelectorAll<HTMLElement>(notLaidOut)];

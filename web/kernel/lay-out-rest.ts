@@ -6,12 +6,11 @@ import { isNarrow, mobileDeferMs } from './when-wanted.ts';
 const notFilled = '.later:not([data-filled]), .track:not([data-filled])';
 
 /**
- * What is below the first screen keeps its layout and its pictures waiting (`later` in the style sheet), so that it
- * does not stand in the way of what is seen first. Here it follows part by part when the browser has time: the
- * layout at once, the pictures on phones after three seconds (specification, section 2). Whoever scrolls there sooner
- * does not wait for it.
+ * Sections below the first screen delay their layout and pictures (`later` in the style sheet), so that they do not
+ * slow down what is seen first. This lays them out one by one when the browser is idle; their pictures follow on
+ * phones after three seconds (specification, section 2). Scrolling to a section does not wait for it.
  *
- * @returns what ends it
+ * @returns a function that stops it
  */
 export function layOutRest(): () => void {
   const fetchesPictures = !savesData();

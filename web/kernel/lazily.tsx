@@ -2,11 +2,11 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { persistent } from './persistent.ts';
 
 /**
- * A part whose script comes when it is first shown. Where it does not come the page goes on without it; shown
- * again, it is asked for again.
+ * A component whose script is loaded when it is first shown. If that fails the page goes on without it, and it is
+ * loaded again when it is shown again.
  *
- * @param onMissing is told, where something else can be done
- * @param Meanwhile stands in its place until it is here, else nothing does
+ * @param onMissing called when it could not be loaded, where something else can be done
+ * @param Meanwhile shown until it is loaded; nothing without it
  */
 export function lazily<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,

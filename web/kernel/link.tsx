@@ -6,7 +6,10 @@ type Props = Omit<LinkComponentProps<'a'>, 'to' | 'search' | 'hash' | 'params' |
 const wholeAddress = { exact: true, includeSearch: true };
 const noProps = {};
 
-/** A link to an address from `contracts/kernel/paths.ts`, query and all. On that very page it bears `aria-current`. */
+/**
+ * A link to an address from `contracts/kernel/paths.ts`, including its query. On that page itself it has
+ * `aria-current`.
+ */
 export function ShopLink({ to, ...rest }: Props) {
   const { pathname, ...place } = addressParts(to);
   return (
@@ -27,7 +30,7 @@ export function addressParts(address: string): {
   search: Record<string, string>;
   hash?: string;
 } {
-  // Most of a page's hundred links are but a path, and reading an address takes a phone half a millisecond.
+  // Most links are a plain path; parsing an address takes a phone half a millisecond, so those are not parsed.
   if (!/[?#]/.test(address)) return { pathname: address, search: {} };
   const url = new URL(address, 'http://shop');
   return {

@@ -4,7 +4,7 @@ import { savesData } from './save-data.ts';
 /** As much of the Navigation API as is asked for here; not every browser has it. */
 type Moving = { addEventListener(name: 'navigatesuccess', hear: () => void): void };
 
-/** Lets what is seen from here on be read without a connection. Whoever saves data keeps nothing ahead. */
+/** Registers the worker that keeps visited pages for reading offline. With Save-Data nothing is kept. */
 export async function keepForOffline(): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV || savesData()) return;
   try {
@@ -18,6 +18,6 @@ export async function keepForOffline(): Promise<void> {
     seen();
     (window as { navigation?: Moving }).navigation?.addEventListener('navigatesuccess', seen);
   } catch {
-    // A browser that keeps nothing shows the shop as well as before.
+    // In a browser without storage the shop works as before.
   }
 }

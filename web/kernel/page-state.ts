@@ -12,8 +12,8 @@ export type PageState = Findings & {
 
 export type PageAssets = {
   /**
-   * The script that fetches the entry and all that it needs once the page is painted, and what it reads before the
-   * entry; without it all of them are fetched at once.
+   * The script that loads the entry and its dependencies once the page is painted, and the scripts that it loads
+   * first; without it, all are loaded at once.
    */
   first?: { script: string; react: string };
   entry: string;

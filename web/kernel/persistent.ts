@@ -1,8 +1,9 @@
 /**
- * Fetches a part of the shop's script, and after a failure again: under another address, because most browsers keep
- * the failure of an import for as long as the page lives. Those that do not say which address failed ask the same.
+ * Imports a part of the shop's script, and tries again after a failure: under another address, because most browsers
+ * remember a failed import for as long as the page lives. Where the error does not name the address, the same one is
+ * tried.
  *
- * @param name of what is wanted of the part: a script may hold several parts, each as an object of its own
+ * @param name an export of the wanted module: a script may hold several modules, each as an object
  */
 export function persistent<Part>(load: () => Promise<Part>, name: string): () => Promise<Part> {
   let times = 0;

@@ -17,10 +17,10 @@ export function createQueryClient(call: Call): QueryClient {
         refetchOnReconnect: false,
         refetchInterval: false,
         retry: false,
-        // Without a connection what was kept answers, and what was not says so at once.
+        // Offline, cached answers are used, and a query without one fails at once.
         networkMode: 'always',
       },
-      // Without a connection a deed fails at once and says so, and is not done later unseen.
+      // Offline, a mutation fails at once and says so, instead of being done later unseen.
       mutations: { retry: false, networkMode: 'always' },
     },
   });
@@ -49,7 +49,9 @@ export function ask<E extends Endpoint>(
   return { queryKey: [endpoint.name, input ?? {}], meta: { endpoint, input, complete } };
 }
 
-/** What a rendering read, to be written into the page: answers, and what was not there, but no settings. */
+/**
+ * What the server read while rendering, to be embedded in the page: answers, and what was not found, but no settings.
+ */
 export type Findings = { answers: [QueryKey, unknown][]; missing: QueryKey[] };
 
 export function findingsIn(queryClient: QueryClient): Findings {
@@ -62,7 +64,7 @@ export function findingsIn(queryClient: QueryClient): Findings {
   };
 }
 
-/** The browser knows at once what the server found, and does not ask again for what is not there. */
+/** Restores the server's answers in the browser, which then does not ask again for what was not found. */
 export function takeFindings(queryClient: QueryClient, { answers, missing }: Findings): void {
   for (const [key, answer] of answers) queryClient.setQueryData(key, answer);
   const error = new CallError(404, 'Not Found');

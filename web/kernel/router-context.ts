@@ -10,7 +10,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** A list that has grown by 'Load more' shows everything from this page to the address's page. */
     grownFrom?: number;
-    /** What changes does so around whoever acts there: the focus does not go to the heading. */
+    /** The page changes around the focused element, so the focus does not move to the heading. */
     keepsFocus?: boolean;
   }
 }

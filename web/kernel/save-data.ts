@@ -1,6 +1,6 @@
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** Whoever saves data, or has hardly any, is sent nothing that they have not asked for. */
+/** With Save-Data, or on a very slow connection, nothing is loaded that nobody has asked for. */
 export function savesData(): boolean {
   if (typeof navigator === 'undefined') return false;
   const { connection } = navigator as { connection?: Connection };

@@ -6,7 +6,10 @@ type Ask = (endpoint: Endpoint) => Promise<boolean>;
 let ask: Ask | undefined;
 let isLeft = false;
 
-/** While such a page is shown, a call that finds the session ended waits for the answer. Returns how to stop. */
+/**
+ * While such a page is shown, a call whose session has ended waits for the answer. Returns a function that stops
+ * this.
+ */
 export function whenSignedOut(asked: Ask): () => void {
   ask = asked;
   isLeft = false;
@@ -20,7 +23,7 @@ export async function signedInAgain(endpoint: Endpoint): Promise<boolean> {
   return (await ask?.(endpoint)) ?? false;
 }
 
-/** Somebody leaves on purpose: until another page is opened, nobody is asked to come back. */
+/** The person signs out on purpose: until another page is opened, nobody is asked to sign in again. */
 export function leaveForGood(): void {
   ask = undefined;
   isLeft = true;

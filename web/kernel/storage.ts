@@ -1,4 +1,4 @@
-/** A browser may refuse storage (private windows, full disk); the shop then works without its memory. */
+/** A browser may refuse storage (private windows, a full disk); the shop then works without it. */
 export type Drawer = {
   read(key: string): unknown;
   /** @returns whether the browser has kept it */

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react';
 import { persistent } from './persistent.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** A module that is loaded once the page is idle, and again when the network is back; undefined until then. */
+/** A module that is loaded once the page is idle, and tried again when the network is back; undefined until then. */
 export function useDeferred<T extends object>(load: () => Promise<T>, name: keyof T & string): T | undefined {
   const [part, setPart] = useState<T>();
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useDeferred<T extends object>(load: () => Promise<T>, name: keyo
           console.warn('A part of the page did not come.', error);
           if (hasLeft) return;
           window.addEventListener('online', fetchPart);
-          // The word that the network is back may come before the network does.
+          // The browser's `online` event may come before the network works.
           if (navigator.onLine) timer = setTimeout(fetchPart, waitMs);
           waitMs *= 2;
         },

@@ -8,10 +8,10 @@ export function isNarrow(): boolean {
 }
 
 /**
- * Calls once: in wide windows as soon as the browser has time; in narrow ones after three seconds or when the
- * element is scrolled near, whichever is first.
+ * Calls once: in wide windows when the browser is idle; in narrow ones after three seconds or when the element is
+ * about to scroll into view, whichever is first.
  *
- * @returns what calls it off
+ * @returns a function that cancels it
  */
 export function whenWanted(element: Element, begin: () => void): () => void {
   const waits = isNarrow();

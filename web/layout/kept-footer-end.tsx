@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { paths } from '../../contracts/kernel/paths.ts';
 
-/** Around what the browser keeps of the footer as it was sent. */
+/** The id of the element whose markup the browser keeps as the server sent it. */
 export const footerEndId = 'footer-end';
 
 const endOf = (page: Document) => page.getElementById(footerEndId)?.innerHTML ?? '';
@@ -9,8 +9,8 @@ const endOf = (page: Document) => page.getElementById(footerEndId)?.innerHTML ??
 let kept = import.meta.env.SSR ? '' : endOf(document);
 
 /**
- * The end of the footer has no script: the browser keeps the markup that the server sent. Where the first page had
- * another footer, as in the checkout, it is that of the home page.
+ * The end of the footer, which has no script: the browser keeps the markup that the server sent. If the first page
+ * had another footer, as the checkout has, the markup is fetched from the home page.
  */
 export function KeptFooterEnd() {
   const [markup, setMarkup] = useState(kept);
@@ -24,7 +24,7 @@ export function KeptFooterEnd() {
   return <div id={footerEndId} dangerouslySetInnerHTML={{ __html: markup }} />;
 }
 
-/** Nothing where it cannot be reached: the page goes on without. */
+/** Empty where the page cannot be fetched: the footer then ends before it. */
 async function fetchEnd(): Promise<string> {
   try {
     const page = await (await fetch(paths.home)).text();

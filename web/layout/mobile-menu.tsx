@@ -5,7 +5,10 @@ import { menu } from '../ui/first-drawings.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useOpenHere } from './use-open-here.ts';
 
-/** With what comes once the page is at rest. Where it does not come, the foot of the page leads everywhere, too. */
+/**
+ * Loaded once the page is idle. If it cannot be loaded, the button scrolls to the footer, which links to everything
+ * too.
+ */
 const MenuDrawer = lazily(
   () => import('./menu-drawer.tsx'),
   'MenuDrawer',

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import type { PageFacts as Facts } from '../../contracts/growth/seo/seo.ts';
 
-/** Where they stand among the answers that a page brings: it brings its own alone. */
+/** Under this key a page brings its own facts among its answers. */
 export const pageFactsKey = ['page-facts'] as const;
 
-/** The address of the page that was sent, in the browser. */
+/** In the browser, the address of the page that the server has rendered: the facts are about that one only. */
 let sentFor: string | undefined;
 
 /** What the server said of a page for those who share its link and for search engines; a page reached by a click has none. */

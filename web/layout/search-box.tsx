@@ -8,8 +8,11 @@ import { Icon } from '../ui/icon.tsx';
 
 const Suggestions = lazily(() => import('../storefront/search/suggestions.tsx'), 'Suggestions');
 
-/** A form that works without script, too: the browser then asks for the same address. */
-/** @param label names the landmark, where a page has a second one */
+/**
+ * A search form that works without script, too: the browser then requests the same address.
+ *
+ * @param label names the landmark, where a page has a second one
+ */
 export function SearchBox({ onSearch, label = 'Shop' }: { onSearch?: () => void; label?: string }) {
   const navigate = useNavigate();
   const asked: { q?: string } = useSearch({ strict: false });

@@ -3,7 +3,7 @@ import { PageHead } from '../layout/page-head.tsx';
 import { SearchBox } from '../layout/search-box.tsx';
 import { ListingSwitch } from '../storefront/listing/listing-switch.tsx';
 
-/** The page can do without. */
+/** Optional: without them the page still works. */
 const SomethingElse = lazily(() => import('./something-else.tsx'), 'SomethingElse');
 
 export function NotFoundPage() {

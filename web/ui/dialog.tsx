@@ -47,7 +47,8 @@ export function Dialog({ open, onClose, title, side = 'middle', isHeld, onKey, c
     const element = dialog.current;
     if (!open || !element) return undefined;
     const opener = document.activeElement;
-    // What was told before would lie over its title on a phone. What comes by itself leaves it to be read.
+    // A message from before would cover the dialog's title on a phone. A dialog that opens by itself leaves it to be
+    // read.
     if (isInTheMiddle && opener?.matches('button')) dismiss();
     element.showModal();
     return () => {

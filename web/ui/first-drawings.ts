@@ -1,6 +1,6 @@
 /**
- * The signs of the first view, each as one path in a box of 24 by 24. They are Lucide's (lucide.dev, ISC licence,
- * copyright Lucide Icons and Contributors): as components they would bring 1.2 KB that draw any sign of that set.
+ * The icons of the first view, each as one SVG path in a box of 24 by 24. They are Lucide's (lucide.dev, ISC licence,
+ * copyright Lucide Icons and Contributors); its components would add 1.2 KB for drawing any icon of the set.
  */
 export const arrowLeft = 'm12 19-7-7 7-7M19 12H5';
 export const arrowRight = 'M5 12h14m-7-7 7 7-7 7';

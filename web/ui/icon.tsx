@@ -1,11 +1,11 @@
 import type { LucideIcon } from 'lucide-react';
 import { classes } from './classes.ts';
 
-/** A sign of the set, or one of the first view (`first-drawings.ts`). */
+/** An icon of Lucide, or a path of `first-drawings.ts`. */
 export type Drawing = LucideIcon | string;
 type Props = { of: Drawing; size?: number; className?: string | undefined };
 
-/** A drawn sign beside words; it says nothing by itself, so it is hidden from screen readers. */
+/** An icon beside words; it adds nothing to them, so it is hidden from screen readers. */
 export function Icon({ of: Drawn, size = 20, className }: Props) {
   const drawn = {
     strokeWidth: 1.6,

@@ -12,7 +12,7 @@ import { noToasts, type Toast, ToastStore } from './toast-store.ts';
 
 type CardProps = { toast: Toast; onDismiss: () => void };
 
-/** With what pages share, which is there once a page is at rest; until then the words alone are said. */
+/** Loaded with what pages share, once a page is idle; until then only the text is shown. */
 const ToastCard = lazily<'ToastCard', CardProps>(
   () => import('./toast-card.tsx'),
   'ToastCard',

@@ -30,7 +30,7 @@ export const restoreCheckout = endpoint({
   answer: z.object({
     /** What could not be put in, a sentence each. */
     left: z.array(z.string()),
-    /** Some are for somebody's list: its checkout asks about other givers. */
+    /** Whether some of the kits are gifts from somebody's list: the checkout then asks about other givers. */
     hasGifts: z._default(z.boolean(), false),
   }),
   refusals: ['malformed', 'csrf', 'not_found', 'cart_not_found', 'too_many'],

@@ -65,7 +65,7 @@ export const requestQuote = endpoint({
   path: '/api/quotes',
   summary: 'Asks for the price of a delivery that no pack takes. Nothing is held and nothing is charged.',
   access: 'visitor',
-  /** The key is made by the browser, so that a request whose answer was lost is made once. */
+  /** `key` is made by the browser, so that a request whose answer was lost is only made once. */
   body: z.extend(quoteForm, { key: z.optional(z.uuid()) }),
   answer: quote,
   refusals: [

@@ -97,7 +97,7 @@ export const requestReturn = endpoint({
   summary: 'Asks to return kits of an order, because of a problem or a change of mind.',
   access: 'visitor',
   params: ofOrder,
-  /** The key is made by the browser, so that a return whose answer was lost is asked for once. */
+  /** `key` is made by the browser, so that a return whose answer was lost is only requested once. */
   body: z.extend(returnForm, { key: z.optional(z.uuid()) }),
   answer: returnShown,
   refusals: ['malformed', 'csrf', 'not_found', 'not_permitted', 'too_many'],

@@ -1,21 +1,20 @@
 import { sql } from 'kysely';
 import { quantityLimit } from '../../../contracts/kernel/quantity-limit.ts';
+import { asyncCommit } from '../../kernel/database/async-commit.ts';
 import { onlyRow, type Db } from '../../kernel/database/database.ts';
 import { runPreparedQuery } from '../../kernel/database/prepared-queries.ts';
-import { unflushed } from '../../kernel/database/unflushed.ts';
 import { answersTo, selectItems, type CartContent, type CartOwner, type ItemRow } from './queries.ts';
 
 /**
- * Adds to the cart what is still available, or may still be promised where there is none, and answers with what lies in
- * it then, in one statement. `stock` is
- * null when there is no such kit, `added` false when there is too little of it, `cart` false when there is no such cart.
- * Nobody waits for the disk (docs/decisions/325).
+ * Adds to the cart what is still available (or what may be promised where there is none), and reads the cart back, in
+ * one statement. `stock` is null when there is no such kit, `added` false when there is too little of it, `cart`
+ * false when there is no such cart. The commit is asynchronous (docs/decisions/325).
  */
 export async function insertCartItem(
   db: Db,
   item: { id: string; cartId: string; productId: number; quantity: number },
   owner: CartOwner,
-  /** The id was answered before anything was written: its cart begins now, unless it has already. */
+  /** The shop gave out this id without writing a row: its cart begins now, unless it has already. */
   begins: boolean,
 ): Promise<Added & { items: ItemRow[] }> {
   const given = [item.id, item.cartId, item.productId, item.quantity, owner ?? null, begins] as const;
@@ -58,7 +57,7 @@ export async function insertCartItem(
       select exists (select from cart) or ${isBeginning}::boolean and not exists (
           select from carts c where c.id = ${cartId} and not ${answersTo(customerId)}
           union all select from merged_carts where cart_id = ${cartId}) as cart,
-        (select stock from kit) as available_stock, exists (select from added) as added, ${unflushed(db)} as is_unflushed) a
+        (select stock from kit) as available_stock, exists (select from added) as added, ${asyncCommit(db)} as is_async) a
     left join (${selectItems(db, sql<CartContent>`(select content.*, cart.discount_code from content, cart)`)}) i on true
     order by i.added_at, i.item_id`,
   );

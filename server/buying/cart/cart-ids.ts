@@ -4,8 +4,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 const [randomBytesOf, sealLength] = [9, 9] as const;
 
 /**
- * An id that the shop answers without writing anything down. Its seal says later that it came from here, so that
- * a cart begins under it when something is put in, and under no id that somebody made up.
+ * An id that the shop gives out without writing a row. Its seal proves later that the shop gave it out, so a cart
+ * begins under it with the first kit, and never under an id that somebody made up.
  */
 export function freshCartId(key: string): string {
   const start = randomBytes(randomBytesOf).toString('base64url');

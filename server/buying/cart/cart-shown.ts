@@ -76,7 +76,7 @@ export type CartLine = {
   unitPriceCents: number;
   quantity: number;
   available: number;
-  /** By which day it leaves, where it is not here and may be promised. */
+  /** The day by which it leaves, where it is not in stock but may be promised. */
   leavesOn?: string | undefined;
   /** What is sent of one: the kit itself, or the kits of a bundle, and what each weighs and measures. */
   parcels: { weightGrams: number; sizeMm: [number, number, number]; quantity: number }[];

@@ -138,7 +138,10 @@ async function linesAsked(
   }));
 }
 
-/** A code may take the goods below the amount from which delivery is free (commerce.md: after discount), and is told so. */
+/**
+ * A code may take the goods below the amount from which delivery is free (commerce.md: counted after the discount);
+ * the shopper is then told so.
+ */
 async function resultOfCode(
   db: Db,
   typed: AppliedDiscount,

@@ -4,8 +4,8 @@ import { addMissingToCart, cartLines } from './cart.ts';
 import type { CartOwner } from './queries.ts';
 
 /**
- * Puts what lies in a guest's cart into another, and nothing that lies there already: the link may be opened twice.
- * They stay two carts, so that whoever filled the first has no hold on the one that is paid for.
+ * Copies the lines of a guest's cart into another one, leaving out what lies there already: the link may be opened
+ * twice. They stay two carts, so whoever filled the first cannot change the one that is paid for.
  */
 export async function handOverCart(
   db: Db,

@@ -113,7 +113,7 @@ function cartHtml(cart: Cart): Html {
     </p>`;
 }
 
-/** With a pre-order in it the cart says by which day all of it leaves. */
+/** With a pre-order in the cart, the day by which all of it leaves. */
 function arrivesHtml({ items, leavesLabel }: Cart, anywhere: Anywhere): Html | undefined {
   if (items.length === 0) return undefined;
   const said = leavesLabel ?? (anywhere && `${arrivesAnywhereText(anywhere)}.`);

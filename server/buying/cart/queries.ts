@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { CartItems } from '../../../db/types.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { takeNamedLock } from '../../kernel/database/named-lock.ts';
 import { runPreparedQuery } from '../../kernel/database/prepared-queries.ts';
 import type { StatementPart } from '../../kernel/database/statement-parts.ts';
 import { bundlePartsOf, selectKits, type ParcelMeasures } from '../../storefront/listing/listing.ts';
@@ -19,7 +20,7 @@ export async function insertCart(db: Db, id: string, owner: CartOwner): Promise<
     .execute();
 }
 
-/** False where a cart has this id, or had it until it was paid for or laid into another. */
+/** Whether no cart has this id, and none had it before it was paid for or merged into another. */
 export async function isUnused(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`select from carts where id = ${id}
     union all select from merged_carts where cart_id = ${id} limit 1`.execute(db);
@@ -156,13 +157,12 @@ export async function deleteOldCarts(db: Db, before: Date): Promise<number> {
   return rows.length;
 }
 
-/** A cart that was laid into another goes, with its lines. */
+/** Deletes a cart that was merged into another, with its lines. */
 export async function deleteCart(db: Db, cartId: string): Promise<void> {
   await db.deleteFrom('carts').where('id', '=', cartId).execute();
 }
 
-/** A cart whose order is paid has done its work; its lines go. False when it was not there any more. */
-/** A cart ends, as parts of the statement that makes its order paid. */
+/** The end of a cart whose order is paid, and of its lines, as parts of the statement that makes the order paid. */
 export function endingCart(cartId: RawBuilder<unknown>): StatementPart[] {
   return [
     {
@@ -184,7 +184,7 @@ export async function insertMerge(db: Db, cartId: string, mergedIntoId: string):
   await db.insertInto('merged_carts').values({ cart_id: cartId, merged_into_id: mergedIntoId }).execute();
 }
 
-/** Takes out of the cart that inherited this one what was paid of it, and no more. */
+/** Takes what was paid out of the cart that this one was merged into, and no more than that. */
 export async function subtractFromMerged(
   db: Db,
   cartId: string,
@@ -205,8 +205,8 @@ export async function subtractFromMerged(
 }
 
 /** One sign-in after the other: two that bring carts to one account at once would each find none there. */
-export async function lockCartOf(db: Db, customerId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`cart:${customerId}`}, 0))`.execute(db);
+export function lockCartOf(db: Db, customerId: string): Promise<void> {
+  return takeNamedLock(db, `cart:${customerId}`);
 }
 
 /** Makes a guest's cart the account's; false when it is not a guest's. */
@@ -235,7 +235,10 @@ export async function lockGuestCart(db: Db, cartId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Of a kit that lies in both, the larger quantity, and the price at which this browser put it in. */
+/**
+ * Merges lines: of a kit that is in both carts the larger quantity counts, and the price at which this browser put it
+ * in.
+ */
 export async function mergeItems(
   db: Db,
   cartId: string,

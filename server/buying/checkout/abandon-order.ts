@@ -44,9 +44,9 @@ export async function cancelUnpaid(
 }
 
 /**
- * Ends every order whose time to pay is over, and says how many. One that cannot be ended holds up no
- * other, and a provider that did not answer for a few is not asked for the rest: their payments stay
- * unsettled, as whenever it does not answer. Safe to run twice and on two machines.
+ * Ends every order whose time to pay is over, and returns how many. An order that cannot be ended does not hold up
+ * the others. After a few calls without an answer the provider is not asked for the rest: their payments stay
+ * unsettled, as always when it does not answer. Safe to run twice and on two machines.
  */
 export async function expireOverdueOrders(db: Db, deps: CheckoutDeps): Promise<number> {
   const overdue = await orders.overdueOrders(db, deps.now());
@@ -133,8 +133,8 @@ export async function closeOpenPayment(db: Db, orderId: string, deps: CheckoutDe
 }
 
 /**
- * A provider that does not answer keeps nobody's stock: the payment stays unsettled, the reconciling
- * job goes on asking, and a late capture revives the order or is refunded. False when it did not answer.
+ * Cancels the open payment. A provider that does not answer must not keep stock: the payment stays unsettled, the
+ * reconciling job goes on asking, and a late capture revives the order or is refunded. False when it did not answer.
  */
 async function cancelAtProvider(db: Db, orderId: string, deps: CheckoutDeps): Promise<boolean> {
   const payment = await latestPaymentOf(db, orderId);

@@ -45,10 +45,13 @@ export type Arrangement = {
   heldDays: number;
   /** Until when its kits are held instead, to the moment. */
   heldUntil?: Date;
-  /** Under which a repeated request finds its order; the origin where there is no other. */
+  /** The key by which a repeated request finds its order; by default that of the origin. */
   key?: string;
   shared?: orders.PlaceInParcel;
-  /** Who asks for it, where it is no person of the shop: how much they may leave unpaid is bounded. */
+  /**
+   * Where the request comes from, when no member of staff makes it: how much may be left unpaid from there is
+   * limited.
+   */
   source?: Source;
   /** How its money comes; through the provider, by a pay link, where nothing is said. */
   payBy?: WayToPay;
@@ -92,7 +95,7 @@ export async function arrangeOrder(db: Db, input: Arrangement, deps: CheckoutDep
     orUndo(await payByGiftCard(db, order, input.beside));
     orUndo(await payByStoreCredit(db, order, { ...input.beside, customerId: input.customerId }));
   }
-  // Last, as others of the same network wait for it.
+  // Last, because orders from the same network wait for this lock.
   if (input.source) orUndo(await boundUnpaid(db, order, input.source, goodsOf(input.lines)));
   countOrder('placed');
   return orders.orderOfId(db, order.id);

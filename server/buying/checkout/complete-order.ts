@@ -40,7 +40,10 @@ type ToSettle = {
   reference: string;
   status: PaymentStatus;
   actor: string;
-  /** What told of it, to be kept; it is kept here already where it changes nothing any more. */
+  /**
+   * The provider's event that brought the news, to be stored with it; it is stored here where the news changes
+   * nothing any more.
+   */
   news?: Omit<StoredEvent, 'outcome'>;
 };
 export type Settled = {
@@ -54,9 +57,8 @@ export type Settled = {
 const unsettled: readonly string[] = ['started', 'cancelled'];
 
 /**
- * What a payment's standing at the provider means for the shop. The return page, the provider's
- * events, double clicks and the reconciling job all call this; only the first call that finds the
- * payment captured changes anything.
+ * Acts on the state of a payment at the provider. The return page, the provider's events, double clicks and the
+ * reconciling job all call this; only the first call that finds the payment captured changes anything.
  */
 function settle(db: Db, payment: ToSettle, deps: CheckoutDeps): Promise<Settled> {
   return inTransaction(db, async (db) => {
@@ -147,9 +149,9 @@ export function notifyOfOrder(
 type Paid = { paid: orders.OrderWithParts } | { order: orders.OrderRow };
 
 /**
- * Makes an order paid with everything that belongs to it, or answers with the order that cannot be fulfilled any
- * more, so that whoever holds the money must give it back. Nearly every order waits for its payment and adds to
- * no other, so that is tried first, without looking.
+ * Makes an order paid with everything that this brings, or answers with the order that can no longer be fulfilled,
+ * whose money must then be returned. Nearly every order waits for its payment and adds to no other, so that case is
+ * tried first, without reading the order.
  */
 async function payOrder(
   db: Db,
@@ -171,8 +173,8 @@ async function payOrder(
 type Expected = { id: string; state: OrderState; addsTo: string | null };
 
 /**
- * Everything that belongs to a paid order; nothing, and undefined, where the order is not as it is expected to be.
- * What other orders wait for comes last and with the commit.
+ * Everything that happens when an order is paid; undefined, and nothing done, where the order is not in the expected
+ * state. Writes that lock rows other orders wait for come last, together with the commit.
  */
 async function becomePaid(
   db: Db,

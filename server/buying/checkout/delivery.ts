@@ -15,7 +15,10 @@ import { latestDay, whyAnotherDay } from './preorder-rules.ts';
 import { freeOfShipping } from './rules.ts';
 import { goodsOf, isLarge, largeOrder } from './unpaid-rules.ts';
 
-/** The ways to a postcode and the discount, as the order would have them now. A code that does not count costs nobody the answer. */
+/**
+ * The delivery options to a postcode and the discount, as an order would have them now. A code that does not count
+ * only adds its sentence: the options are answered all the same.
+ */
 export async function quoteCart(
   db: Db,
   cart: { cartId: string; postcode: string; code: string; owner: string | undefined; caller: Caller },
@@ -59,7 +62,7 @@ type ToQuote = {
   at: Date;
 };
 
-/** What comes off by itself only for some buyers, such as with a first order: nobody has said yet who buys. */
+/** An automatic discount that only some buyers get, such as with a first order: who buys is not known yet. */
 async function laterDiscount(db: Db, { lines, discount, customerId, at }: ToQuote): Promise<string | null> {
   if (discount?.code) return null;
   const somebodyNew = { key: '', hasOrdered: false };
@@ -67,7 +70,10 @@ async function laterDiscount(db: Db, { lines, discount, customerId, at }: ToQuot
   return best && !isRefusal(best) && best.totalCents > (discount?.totalCents ?? 0) ? best.name : null;
 }
 
-/** What a code costs of the delivery that is free without it: free delivery begins by what the goods cost after discount. */
+/**
+ * What delivery costs because of a code: free delivery begins at an amount of goods after discount, and the code may
+ * take the goods below it.
+ */
 async function lostDelivery(
   db: Db,
   { lines, discount, customerId, at }: ToQuote,

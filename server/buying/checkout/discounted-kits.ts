@@ -7,7 +7,7 @@ import { kitsForSale, type KitForSale } from './kits.ts';
 type Wanted = {
   kits: readonly { productId: number; quantity: number }[];
   buyer: { email: string; customerId: string | null };
-  /** A code that was typed; one that does not count gives way to what comes by itself. */
+  /** A code that was typed. If it does not count, the automatic discount is used instead. */
   code?: string;
   at: Date;
 };

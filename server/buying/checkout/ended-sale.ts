@@ -2,13 +2,13 @@ import { shopZone } from '../../../contracts/kernel/days.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { salesJustOver } from '../../pricing/discounts/discounts.ts';
 
-/** So long a page with a sale's prices may stay open and still be told that the sale is over. */
+/** For how long after the end of a sale a page that still shows its prices is told so. */
 const openHours = 24;
 
 /**
- * Names the sale whose end made a total another one, as the beginning of a sentence; undefined where none did.
+ * The beginning of a sentence that names the sale whose end has changed the total; undefined where no sale did.
  *
- * @param isSeen whether the total was the one that the buyer saw, at a moment just before a sale's end
+ * @param isSeen whether the buyer saw this total, tried at a moment just before the end of a sale
  */
 export async function endedSale(
   db: Db,

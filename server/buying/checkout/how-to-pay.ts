@@ -13,8 +13,9 @@ export function payableOn(order: Pick<orders.OrderRow, 'due_on' | 'held_until'>)
 }
 
 /**
- * How an order is paid whose money is taken by hand, in the transaction that writes it: by email, and by an invoice
- * that is issued at once where the shop has agreed on a transfer. Call it last, as others wait for the number of an invoice.
+ * Tells the buyer how to pay an order whose money is taken by hand, in the transaction that writes it: by email, and
+ * by an invoice that is issued at once where a transfer was agreed. Call it last, because others wait for the number
+ * of an invoice.
  */
 export async function tellHowToPay(db: Db, order: orders.OrderRow, deps: CheckoutDeps): Promise<void> {
   const at = deps.now();

@@ -25,7 +25,10 @@ type Wanted = {
 /** How an order is paid that is not paid at once. */
 export type Terms = { dueOn: string | null; transferUntil: Date | null };
 
-/** By when the order of whoever is signed in is to be paid, null where it is paid at once; or why it cannot be. */
+/**
+ * When the order has to be paid: the day of its invoice, or null where it is paid at once; or why that is not
+ * possible.
+ */
 export async function agreedTerms(
   db: Db,
   form: Pick<OrderForm, 'onInvoice' | 'byTransfer' | 'giftCard' | 'storeCredit'>,

@@ -10,9 +10,10 @@ import type { CheckoutDeps } from './deps.ts';
 const noSheet = refuse('payment_unavailable', 'No wallet can pay this order here. Nothing was charged.');
 
 /**
- * Pays a placed order from a wallet's sheet. The amount is the payment's, which the shop opened for the order's own
- * total; the wallet allows no more than it showed. Who declines holds nothing: the order ends, and another yes places
- * a new one. Where the provider does not say, the order waits as after its card page, and its page asks on.
+ * Pays a placed order with the token of a wallet's sheet. The amount is that of the payment, which the shop opened
+ * for the order's own total; the wallet allows no more than it showed. A declined payment keeps no stock: the order
+ * ends, and the next try places a new one. Where the provider does not answer, the order waits as it does after the
+ * card page, and its page asks again.
  */
 export async function payByWallet(
   db: Db,
@@ -27,7 +28,7 @@ export async function payByWallet(
   if (!provider.payByWallet || payment?.state !== 'started' || payment.provider !== provider.name)
     return paidMeanwhile(db, order.id);
   const { reference } = payment;
-  // The watched provider has said in the log why it did not answer.
+  // `watchedProvider` has logged why the provider did not answer.
   const paid = await withTimeout(provider.payByWallet(reference, walletToken)).catch(() => undefined);
   if (!paid) return { state: 'pending_payment' };
   if (isRefusal(paid)) {
@@ -39,7 +40,7 @@ export async function payByWallet(
   return { state };
 }
 
-/** Between the look at the order and the one at its payment another yes may have paid it: then it was charged. */
+/** A second press may have paid the order after it was read here: then it was charged. */
 async function paidMeanwhile(db: Db, orderId: string): Promise<{ state: OrderState } | typeof noSheet> {
   const { state } = await orders.orderOfId(db, orderId);
   return state === 'pending_payment' ? noSheet : { state };

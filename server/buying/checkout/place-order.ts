@@ -39,7 +39,7 @@ import { payByGiftCard, payByStoreCredit, redeem, whyCardPaysNothing } from './t
 import { goodsOf, type Source } from './unpaid-rules.ts';
 import { boundUnpaid, requestSource } from './unpaid.ts';
 
-/** Orders that one browser, and one network, may place: more is no shopping, and each holds stock. */
+/** How many orders a browser and a network may place: nobody shops faster than this, and each order holds stock. */
 const placing: Limit = { name: 'place an order', most: 30, minutes: 10 };
 
 /** Who places an order; without an address it is the shop itself, which nothing bounds. */
@@ -120,8 +120,8 @@ type ToPrice = {
 };
 
 /**
- * What the order costs this buyer. The quote did not know who buys: where the total that was seen is that of
- * anybody, a discount for this buyer may make it less, and nothing makes it more. Any other total is refused.
+ * The price of the order for this buyer. The quote did not know who buys. Where the total that the buyer saw is the
+ * one for anybody, a discount for this buyer may lower it, and nothing raises it. Any other total is refused.
  */
 async function priceAsSeen(
   db: Db,
@@ -154,7 +154,7 @@ async function priceFor(
   return { discount, option, prices: priceOrder(lines, option.priceCents, discount?.lineCents) };
 }
 
-/** Counted before the transaction, which a refusal rolls back with all that was counted in it. */
+/** Counts the try before the transaction, because a refusal rolls back everything that was counted inside it. */
 async function refuseCaller(
   db: Db,
   form: OrderForm,
@@ -197,7 +197,7 @@ export async function openOrderPayment(
   const due = { orderId: order.id, number, totalCents: dueCents, returnUrl, cancelUrl, isNew, shipTo };
   const opened = await openPayment(db, deps.provider, due, deps.now());
   if (isRefusal(opened)) return opened;
-  // What is paid by now was so after the look at the order.
+  // If there is nothing to pay at the provider, the order was paid after it was read here.
   const { state } = opened.payUrl === null ? await orders.orderOfId(db, order.id) : order;
   return { token, number, state, payUrl: opened.payUrl };
 }

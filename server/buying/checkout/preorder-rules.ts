@@ -4,7 +4,10 @@ import type { CartLine } from '../cart/cart.ts';
 
 type Line = Pick<CartLine, 'productId' | 'name' | 'available' | 'leavesOn'>;
 
-/** By which day an order leaves: all of it travels together, so its last kit decides. Undefined where all is here. */
+/**
+ * The day by which an order leaves. All of it travels together, so its last kit decides. Undefined where everything
+ * is in stock.
+ */
 export function latestDay(lines: readonly Pick<Line, 'leavesOn'>[]): string | undefined {
   return lines
     .flatMap(({ leavesOn }) => leavesOn ?? [])

@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/database.ts';
+import { takeNamedLock } from '../../kernel/database/named-lock.ts';
 import type { Goods, Source, Unpaid } from './unpaid-rules.ts';
 
 /** Whoever places the next order from this network waits until this transaction has ended. */
-export async function lockNetwork(db: Db, network: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`unpaid orders of ${network}`}, 0))`.execute(db);
+export function lockNetwork(db: Db, network: string): Promise<void> {
+  return takeNamedLock(db, `unpaid orders of ${network}`);
 }
 
-/** Notes where an order comes from, if it has been written; returns what waited for its payment from there before, other orders of its cart aside. */
+/**
+ * Stores where an order comes from, if the order was written, and returns what waited for payment from there before,
+ * except orders of the same cart.
+ */
 export async function insertUnpaid(
   db: Db,
   order: { id: string; origin_id: string; placed_at: Date },

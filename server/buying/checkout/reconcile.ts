@@ -48,9 +48,9 @@ export async function settleOrder(
 }
 
 /**
- * News from the provider: what they lead to and the news themselves are written in one transaction,
- * before they are acknowledged. Where that fails the news are kept alone, and the provider sends them
- * again. A repeated event changes nothing.
+ * Handles an event of the provider. What it leads to and the event itself are written in one transaction before the
+ * event is acknowledged. Where that fails only the event is stored, and the provider sends it again. A repeated event
+ * changes nothing.
  */
 export async function receiveEvent(
   db: Db,
@@ -74,7 +74,7 @@ export async function receiveEvent(
   return { received: true };
 }
 
-/** News that name a charge alone: the provider is asked whose it is, before any transaction. */
+/** For events that name only a charge, the provider is asked for its payment, before any transaction. */
 async function withItsPayment(event: ProviderEvent, { provider }: CheckoutDeps): Promise<ProviderEvent> {
   if (event.kind !== 'dispute' && event.kind !== 'fraud warning') return event;
   const named = event.kind === 'dispute' ? event.dispute.charge : event.warning.charge;
@@ -147,7 +147,7 @@ export async function askAndSettle(
   actor: string,
   deps: CheckoutDeps,
 ): Promise<Settled | undefined> {
-  // The watched provider has said in the log why it did not answer.
+  // `watchedProvider` has logged why the provider did not answer.
   const status = await withTimeout(deps.provider.ask(reference)).catch(() => undefined);
   if (!status) return undefined;
   return settlePayment(db, { provider: deps.provider.name, reference, status, actor }, deps);

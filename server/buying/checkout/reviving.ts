@@ -9,7 +9,7 @@ import type { CheckoutDeps } from './deps.ts';
 import { takeMarketPlace } from './market-places.ts';
 import { captureOutcomes } from './rules.ts';
 
-/** What has to be decided before an order that is not as nearly every other becomes paid; false when it cannot be fulfilled. */
+/** Checks an order that is not in the usual state before it becomes paid; false when it can no longer be fulfilled. */
 export async function mayBecomePaid(
   db: Db,
   order: orders.OrderRow,
@@ -25,13 +25,19 @@ export async function mayBecomePaid(
   return false;
 }
 
-/** Something else has come in its place since it ended: another order, or another way of settling the return that it was for. */
+/**
+ * Whether something has replaced the order since it ended: another order, or another way of settling the return that
+ * it was for.
+ */
 async function isOvertaken(db: Db, order: orders.OrderRow): Promise<boolean> {
   if (order.origin === 'return') return !(await settlesReturn(db, order.id));
   return orders.hasSuccessor(db, order);
 }
 
-/** All of its kits, its discount and its gift cards, or nothing: a hold of some that is no use is given back at once. */
+/**
+ * Takes all of its kits, its discount and its gift cards again, or none of them: what was taken is given back at once
+ * when something is missing.
+ */
 async function holdsAgain(db: Db, order: orders.OrderRow, deps: CheckoutDeps): Promise<boolean> {
   const actor = 'late payment';
   const lines = await orders.linesOf(db, order.id);

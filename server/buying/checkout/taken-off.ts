@@ -9,7 +9,7 @@ import { spendCredit } from '../../pricing/store-credit/store-credit.ts';
 import type { DiscountBuyer } from './buyer.ts';
 import { paidBeside } from './rules.ts';
 
-/** The discount of an order is counted with it; the prices of a price list are no discount. */
+/** Counts the discount of an order as used. The prices of a price list are no discount and are not counted. */
 export async function redeem(
   db: Db,
   order: { id: string; placed_at: Date },
@@ -47,7 +47,10 @@ export async function payByStoreCredit(
   return refuse('cart_changed', message, { storeCreditCents: taken });
 }
 
-/** The order was written with what the buyer saw of the card; if the card gives another amount, nothing of it stands. */
+/**
+ * The order was written with the card's balance as the buyer saw it; if the card now gives another amount, everything
+ * is rolled back.
+ */
 export async function payByGiftCard(
   db: Db,
   order: Paying,
@@ -86,7 +89,7 @@ export async function payMissingBeside(
 
 const unknownCard = 'This gift card is unknown, expired or empty. Nothing was charged.';
 
-/** Why a card pays nothing. Whoever tries codes is counted here, outside the transaction that a refusal undoes. */
+/** Why a card cannot pay. Tries of codes are counted here, outside the transaction that a refusal rolls back. */
 export async function whyCardPaysNothing(
   db: Db,
   { giftCard }: Pick<OrderForm, 'giftCard'>,

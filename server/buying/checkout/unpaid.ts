@@ -6,7 +6,7 @@ import { currentSettings } from '../../platform/settings/settings.ts';
 import * as queries from './queries.ts';
 import { whyTooManyUnpaid, type Goods, type Source } from './unpaid-rules.ts';
 
-/** Hashes, so that where somebody shops from is written nowhere. */
+/** Hashes only, so that no address from which somebody shops is stored. */
 export function requestSource({ visitor, address }: { visitor: string; address: string }): Source {
   return {
     visitor: fingerprintOf(visitor),
@@ -16,9 +16,9 @@ export function requestSource({ visitor, address }: { visitor: string; address: 
 }
 
 /**
- * Refuses an order that would leave more unpaid than one visitor, address or network may. Call it last in the
- * order's transaction: orders of one network wait here for each other, and then only for the commit. Lock and
- * question travel together; the question is asked when the lock is held.
+ * Refuses an order with which one visitor, address or network would leave more unpaid than it may. Call it last in
+ * the order's transaction: from here to the commit, orders of the same network wait for each other. The lock and the
+ * question are sent together; PostgreSQL answers the question once it holds the lock.
  */
 export async function boundUnpaid(
   db: Db,

@@ -7,8 +7,8 @@ import { bagsThatCost } from './rules.ts';
 type Evening = { kits: readonly number[]; postcode: string; most_bags: number };
 
 /**
- * What the delivery costs at most, whoever comes: as many bags as may be before it is free, each with the kit that is
- * dearest to send. The host pays it before anybody has chosen; what it costs less goes back.
+ * The most that delivery can cost: as many bags as possible below free delivery, each with the kit that is dearest to
+ * send. The host pays it before anybody has chosen, and gets back what it costs less.
  */
 export async function dearestDeliveryCents(
   db: Db,

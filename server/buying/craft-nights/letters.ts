@@ -24,8 +24,8 @@ type Kind =
 type More<K extends Kind> = Omit<EmailData[K], 'origin' | 'brand' | 'title' | 'hostName' | 'day'>;
 
 /**
- * Nobody has proved that the address of a bag is its friend's. So many letters about bags a day go to one address,
- * whoever typed it in; what would be more is left out, and the bag is chosen all the same.
+ * A bag's address is not verified to be its friend's. So an address gets only this many letters about bags a day,
+ * whoever entered it; further ones are left out, and the bag is chosen all the same.
  */
 const bagLetters: Limit = { name: 'craft night letters to a friend', most: 6, minutes: 24 * 60 };
 const countedKinds: ReadonlySet<Kind> = new Set([

@@ -6,7 +6,7 @@ import { kitsForSale, type CheckoutDeps } from '../checkout/checkout.ts';
 import { requestQuoteFor } from '../quotes/quotes.ts';
 import { wrong } from './rules.ts';
 
-/** Of which kit how many. One that is named twice counts together. */
+/** How many of each kit; one that is named twice counts together. */
 export function peopleIn(form: OneBillForm): { productId: number; quantity: number }[] {
   const fields = [
     [form.kit1, form.people1],

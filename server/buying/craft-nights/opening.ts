@@ -108,7 +108,7 @@ export async function lockOpen(
   const locked = await queries.lockNight(db, nightId);
   if (!locked) return noNight;
   const night = await openIfPaid(db, locked, deps);
-  // An order that ended in the back office takes its evening with it, before a sweep says so.
+  // The parcel's order was ended in the back office, so the evening is over even before the sweep has noted it.
   if (night.state === 'open' && night.parcel?.state !== 'paid')
     return refuse('not_permitted', 'This evening takes no bags any more.');
   return whyClosed({ state: night.state, payUntil: night.pay_until }, deps.now()) ?? night;

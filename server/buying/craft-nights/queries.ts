@@ -17,8 +17,8 @@ export type NightOrder = {
 };
 
 /**
- * The order that counts for what it came from; where none does, the last that was made. An order that had expired may
- * live again, so what counts is asked by what it came from.
+ * Per origin, the order that counts; where none does, the last that was made. An expired order may be revived, so the
+ * one that counts is looked for by its origin.
  */
 const orderOf = (origin: 'n.id' | 'b.id', last: 'n.order_id' | 'b.order_id') => sql<NightOrder | null>`(
   select jsonb_build_object('id', o.id, 'number', o.number, 'token', o.token, 'state', o.state, 'paid_at', o.paid_at,
@@ -58,7 +58,7 @@ export function findNightByKey(db: Db, key: string) {
   return nights(db).where('n.key', '=', key).executeTakeFirst();
 }
 
-/** Whoever changes anything of an evening waits here; then it is read as it stands. */
+/** Locks an evening; every change of it waits here and then reads it as it is. */
 export async function lockNight(db: Db, id: string): Promise<NightRow | undefined> {
   await db.selectFrom('craft_nights').where('id', '=', id).select('id').forUpdate().execute();
   return findNight(db, id);

@@ -10,9 +10,9 @@ import { openGift, type OpenGift } from './gifts.ts';
 import { findSwapIds } from './queries.ts';
 import { ceilingCents, mayBeChosen, swapReason, type GiftLine } from './rules.ts';
 
-/** So many are looked at; what lies beyond them is of other crafts. */
+/** How many kits are tried; further down the list they are of other crafts. */
 const lookedAt = 400;
-/** A sale makes kits cheaper than they stand in the list: up to so much dearer ones are looked at. */
+/** Kits up to this much dearer by list price are tried, because a sale may make them cheap enough. */
 const dearestOnSale = 2;
 
 const packedMeanwhile = refuse(

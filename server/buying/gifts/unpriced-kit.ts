@@ -18,7 +18,7 @@ export type UnpricedKit = Pick<
   | 'mess'
 >;
 
-/** Of a kit that left the shop nothing is known but what its order copied. */
+/** A kit that has left the shop: only what its order copied is known. */
 export async function unpricedKit(db: Db, productId: number): Promise<UnpricedKit | undefined> {
   const kit = await readKitDetail(db, productId);
   if (isRefusal(kit)) return undefined;

@@ -29,7 +29,7 @@ async function giftsOf(db: Db, listOf: string, { giver, at }: Asked): Promise<Li
   return giftsFor(giver, await queries.findGifts(db, listOf, at), at);
 }
 
-/** One giver of a kit: whoever is second is told who was first, without a name. */
+/** Givers of the same kit follow each other: the second one is told that there is a first, without a name. */
 export function keepForGiver(
   db: Db,
   asked: Chosen,
@@ -70,17 +70,19 @@ export async function noteInCart(
 }
 
 /**
- * The kits of a cart that are put into another, as by the link of a reminder on another device, are for the lists that
- * they were for. Whether any is.
+ * Marks a second cart that has the same kits, as when the link of a reminder is opened on another device: its kits
+ * are gifts for the same lists.
+ *
+ * @returns whether any kit of it is such a gift
  */
-export async function bringGifts(
+export async function copyGiftMarks(
   db: Db,
   { from, cartId, productIds }: { from: string; cartId: string; productIds: readonly number[] },
 ): Promise<boolean> {
   const marks = await queries.findMarks(db, from);
   const brought = marks.filter(({ product_id }) => productIds.includes(product_id));
   if (brought.length === 0) return false;
-  await queries.noteOtherCart(
+  await queries.addCartToGifts(
     db,
     brought.map(({ id }) => id),
     cartId,
@@ -107,8 +109,8 @@ async function takenOf(db: Db, marks: readonly queries.MarkInCart[], at: Date): 
 }
 
 /**
- * In the transaction that writes an order: one giver after another, so that the second is told before paying, and may
- * still buy what they have been told of.
+ * Call it in the transaction that writes an order. Givers of the same kit are let through one after another, so that
+ * the second is told before paying, and may still buy what they have been told of.
  *
  * @param seen the kits of which the giver knows that somebody else gives them
  */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/database.ts';
+import { takeNamedLock } from '../../kernel/database/named-lock.ts';
 
 export type GiftOfList = {
   product_id: number;
@@ -9,8 +10,8 @@ export type GiftOfList = {
 };
 
 /**
- * An order stands that has the kit and did not give it back, in its own line or in its bundle's. It is known by its
- * number, or by the cart, which may have been laid into another.
+ * Whether an order with the kit stands: in a line of its own or as part of a bundle, and not refunded. The order is
+ * found by its id, or by its cart, which may have been merged into another.
  */
 const isOrdered = sql<boolean>`exists (
   select from published.orders o
@@ -56,7 +57,10 @@ export async function endReservation(
     where list_of = ${listOf}::uuid and product_id = ${productId} and giver = ${giver}`.execute(db);
 }
 
-/** A giver may have it in a second cart, as the one that a wallet pays apart: the first keeps its mark. */
+/**
+ * Notes that the kit lies in a giver's cart. A giver may have it in a second cart, such as the one that a wallet pays
+ * by itself; the first cart keeps its mark.
+ */
 export async function noteCart(
   db: Db,
   gift: { id: string; listOf: string; productId: number; giver: string; cartId: string; at: Date },
@@ -72,8 +76,8 @@ export async function noteCart(
     select id, ${cartId}::text from noted where cart_id <> ${cartId} on conflict do nothing`.execute(db);
 }
 
-/** What is marked in one cart is marked in another, too. */
-export async function noteOtherCart(db: Db, giftIds: readonly string[], cartId: string): Promise<void> {
+/** Marks these gifts in one more cart. */
+export async function addCartToGifts(db: Db, giftIds: readonly string[], cartId: string): Promise<void> {
   await sql`insert into list_gift_carts (gift_id, cart_id)
     select id, ${cartId}::text from unnest(${giftIds}::uuid[]) as given (id) on conflict do nothing`.execute(
     db,
@@ -106,14 +110,13 @@ export async function findMarks(db: Db, cartId: string): Promise<MarkInCart[]> {
   return rows;
 }
 
-/** One giver after another of the same kit for the same list, until the transaction ends. */
+/** Until the transaction ends, other givers of these kits for the same list wait. */
 export async function lockGifts(
   db: Db,
   marks: readonly Pick<MarkInCart, 'list_of' | 'product_id'>[],
 ): Promise<void> {
   const wanted = [...new Set(marks.map(({ list_of, product_id }) => `${list_of} ${product_id}`))].toSorted();
-  for (const one of wanted)
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`list gift ${one}`}, 0))`.execute(db);
+  for (const one of wanted) await takeNamedLock(db, `list gift ${one}`);
 }
 
 export async function nameOrder(db: Db, ids: readonly string[], orderId: string): Promise<void> {

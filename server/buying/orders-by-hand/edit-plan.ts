@@ -89,7 +89,7 @@ async function whyNot(db: Db, order: orders.OrderRow): Promise<Refusal<'not_perm
 type Parcel = { productId: number; quantity: number; unitPriceCents: number };
 type NewDelivery = { kits: readonly Parcel[]; paidCents: number; at: Date };
 
-/** By the owner's word, or by the shipping table for what the order becomes. */
+/** The delivery price as the owner has set it, or by the shipping table for what the order becomes. */
 async function newDelivery(
   db: Db,
   order: orders.OrderRow,

@@ -15,13 +15,15 @@ import { tellOfRequest } from './letters.ts';
 import { sendPartOf, type ClaimDeps } from './part-orders.ts';
 import * as queries from './queries.ts';
 
-/** With the hash of what was sent, so that the same photograph again changes nothing; null where it is not kept again. */
+/**
+ * The photograph's hash, so that sending it again changes nothing, and its picture; null where it was stored before.
+ */
 export type PartRequest = PartClaimForm & { photograph?: { hash: string; pictureId: number | null } };
 
 export type ClaimedPart = { state: 'asked' | 'sent' | 'declined' };
 type Refused = Refusal<'idempotency_mismatch' | 'not_found'>;
 
-/** Said alike whatever is wrong, so that nobody learns who bought what. */
+/** The same sentence whatever is wrong, so that nobody can find out who bought what. */
 const noSuchOrder = refuse(
   'not_found',
   'We find no order with this number and email that has this kit. Check both, or leave the number empty: then a person reads it.',

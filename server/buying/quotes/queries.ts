@@ -35,7 +35,7 @@ export async function eraseQuotes(db: Db, customerId: string, email: string | nu
 const orders = {
   /** Those who wait the longest first. */
   waiting: { by: sql`requested_at`, byType: 'timestamptz', id: sql`id`, idType: 'uuid', direction: 'asc' },
-  /** Those that wait stand above all others, as if they were asked for in another age; then the newest. */
+  /** Waiting quotes come first, as if they were far newer than all others; then the newest. */
   all: {
     by: sql`requested_at + case when state = 'requested' then interval '1000 years' else interval '0' end`,
     byType: 'timestamptz',

@@ -8,7 +8,7 @@ import { paths } from '../../../contracts/kernel/paths.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { pageOf } from '../../kernel/database/keyset.ts';
-import { oneAtATime } from '../../kernel/database/one-at-a-time.ts';
+import { takeNamedLock } from '../../kernel/database/named-lock.ts';
 import { timeOrderedId, unguessableId } from '../../kernel/random.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import { cartLines } from '../cart/cart.ts';
@@ -67,7 +67,7 @@ async function writeOnce(
   asked: Asked,
   deps: CheckoutDeps,
 ): Promise<Quote | Refusal<'idempotency_mismatch'>> {
-  await oneAtATime(db, `quote ${asked.id}`);
+  await takeNamedLock(db, `quote ${asked.id}`);
   const before = await queries.lockQuote(db, asked.id);
   if (before?.email === asked.email) return showQuote(db, before);
   if (before) return refuse('idempotency_mismatch', 'This was sent already. Open the form anew.');

@@ -37,7 +37,7 @@ export async function payBeside(
     whyNotBeside(found, await missingOf(db, found), form) ??
     (await whyCardPaysNothing(db, form, { caller: deps.caller, at: deps.now() }));
   if (unpaid) return unpaid;
-  // Nobody waits for a provider while rows are locked.
+  // Before the transaction, so that no lock is held while the provider is asked.
   if (!orders.isPaidByHand(found)) await closeOpenPayment(db, id, deps);
   return allOrNothing<OrderMoney | BesideRefused>(db, async (db) => {
     const order = await orders.lockOrderWithMain(db, id);

@@ -29,7 +29,7 @@ export async function noteMoney(
 ): Promise<OrderMoney | MoneyRefused> {
   const found = await orders.orderById(db, id);
   if (!found) return noOrderOfMoney;
-  // Nobody waits for a provider while rows are locked.
+  // Before the transaction, so that no lock is held while the provider is asked.
   if (found.state === 'pending_payment' && !orders.isPaidByHand(found)) await closeOpenPayment(db, id, deps);
   return allOrNothing<OrderMoney | MoneyRefused>(db, async (db) => {
     const order = await orders.lockOrderWithMain(db, id);
@@ -49,7 +49,7 @@ function whyNotNoted(
   { receivedOn, seenReceivedCents, isBesides }: ReceiptForm,
   now: Date,
 ): Refusal<'malformed' | 'not_permitted' | 'stale'> | undefined {
-  // A card may have been quicker: whoever thinks that this pays the order is to look first.
+  // The order may have been paid by card meanwhile: somebody who thinks that this pays the order must look first.
   if (order.state !== 'pending_payment' && !isBesides)
     return refuse(
       'not_permitted',
@@ -127,7 +127,7 @@ async function keepBesides(
   deps: ReceivablesDeps,
 ): Promise<void> {
   const { actor, now } = deps;
-  // Of what came before, the sum says it too.
+  // One reason names the whole sum, so the earlier one is removed.
   await orders.settleReason(db, order.id, excessMessage(excessCents - amountCents));
   await orders.markForAttention(db, order.id, excessMessage(excessCents));
   const why = order.paid_at === null ? 'when the order had ended' : 'and the order was paid already';

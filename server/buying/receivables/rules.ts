@@ -3,7 +3,7 @@ import { ageGroups } from '../../../contracts/buying/receivables.ts';
 /** How the money of an order stands: what it has to come to, and what came. */
 type Sums = { dueCents: number; receivedCents: number };
 
-/** What an amount makes of it. Of what is too much nothing pays for the order. */
+/** The sums after another amount came. What is more than the order's total pays for nothing. */
 export function afterReceipt(
   { dueCents, receivedCents }: Sums,
   amountCents: number,
@@ -16,7 +16,7 @@ export function afterReceipt(
   };
 }
 
-/** What came and pays for nothing: everything beyond what was booked, once an order waits no more. */
+/** Money that pays for nothing: everything beyond what was booked, once the order waits for no more. */
 export function excessOf(isWaiting: boolean, receivedCents: number, bookedCents: number): number {
   return isWaiting ? 0 : Math.max(0, receivedCents - bookedCents);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { onlyRow, type Db } from '../../kernel/database/database.ts';
+import { takeNamedLock } from '../../kernel/database/named-lock.ts';
 
 export async function findMovedCategory(db: Db, slug: string) {
   return db
@@ -36,7 +37,7 @@ export async function insertCategory(
 ): Promise<number> {
   const { slug, name, code, description, picture_id } = category;
   // Whoever makes another one at the same moment waits, and takes the number after this one's.
-  await sql`select pg_advisory_xact_lock(hashtextextended('new category', 0))`.execute(db);
+  await takeNamedLock(db, 'new category');
   const { rows } = await sql<{ id: number }>`
     insert into categories (id, slug, name, code, description, picture_id, position)
     select coalesce(max(id), 0) + 1, ${slug}, ${name}, ${code}, ${description}, ${picture_id}, coalesce(max(position), 0) + 1

@@ -2,6 +2,7 @@ import { sql, type Insertable, type Updateable, type Selectable } from 'kysely';
 import type { ProductPictures, Products } from '../../../db/types.ts';
 import { onlyRow, type Db } from '../../kernel/database/database.ts';
 import { insertAll, oneOf } from '../../kernel/database/lists.ts';
+import { takeNamedLock } from '../../kernel/database/named-lock.ts';
 import type { Priced } from './was-price.ts';
 
 export type NewProduct = Omit<Insertable<Products>, 'id' | 'search_document' | 'search_name'>;
@@ -236,8 +237,8 @@ export async function findMovedKit(db: Db, slug: string) {
 }
 
 /** Whoever makes an address from the same words waits until this transaction has ended. */
-export async function lockAddress(db: Db, stem: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`kit address ${stem}`}, 0))`.execute(db);
+export function lockAddress(db: Db, stem: string): Promise<void> {
+  return takeNamedLock(db, `kit address ${stem}`);
 }
 
 /** Addresses of other kits, left ones too, that are these words or these words with a number. */

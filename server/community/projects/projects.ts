@@ -35,15 +35,21 @@ export async function projectsOf(db: Db, customerId: string, now: Date) {
   return { projects: rows.map((row) => projectShown(row, now)), toBegin };
 }
 
-/** Begins the next copy of a kit of a paid order. Two calls at once take two copies, and never one more than was bought. */
+type BoughtKit = {
+  customerId: string;
+  orderNumber: string;
+  productId: number;
+  /** How many copies were not begun when the button was pressed. */
+  left?: number | undefined;
+};
+
+/**
+ * Begins the next copy of a kit of a paid order. Two calls at once take two copies, and never one more than was bought.
+ * If fewer copies are left than the caller saw, the call is a repeat whose answer was lost: it gets the newest copy.
+ */
 export function beginBoughtKit(
   db: Db,
-  {
-    customerId,
-    orderNumber,
-    productId,
-    left,
-  }: { customerId: string; orderNumber: string; productId: number; left?: number | undefined },
+  { customerId, orderNumber, productId, left }: BoughtKit,
   now: Date,
 ): Promise<Project | Refusal<'not_found' | 'not_permitted'>> {
   return inTransaction(db, async (db) => {

@@ -60,7 +60,7 @@ export function lockProject(db: Db, own: { id: string; customerId: string }) {
     .executeTakeFirst();
 }
 
-/** The copy of an order's kit that was begun last. */
+/** The copy of an order's kit that was begun most recently. */
 export function findNewestOf(db: Db, of: { customerId: string; orderId: string; productId: number }) {
   return db
     .selectFrom('projects')

@@ -61,7 +61,10 @@ export type NewQuestion = {
   demonstration?: boolean;
 };
 
-/** Whether this person has asked the same of this kit already; once it is answered nobody knows who asked as a guest. */
+/**
+ * Whether this person has asked this question about the kit already. A guest's email is gone once it is answered, so
+ * a repeat after that counts as new.
+ */
 export async function isAsked(
   db: Db,
   { product_id, email, question }: Pick<NewQuestion, 'product_id' | 'email' | 'question'>,

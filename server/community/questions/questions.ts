@@ -8,7 +8,7 @@ import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
-import { oneAtATime } from '../../kernel/database/one-at-a-time.ts';
+import { takeNamedLock } from '../../kernel/database/named-lock.ts';
 import { countTry, type Limit } from '../../kernel/http/limits.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
 import { receivedOrder } from '../../orders/orders/orders.ts';
@@ -93,8 +93,8 @@ export async function askAboutKit(
   const whole = await wholeOf(db, productId);
   return inTransaction(db, async (db) => {
     const asked = { product_id: whole.id, email, question: form.question };
-    // Sent again, most often because the answer to it was lost: that asks once.
-    await oneAtATime(db, `question ${whole.id} ${email}`);
+    // A repeated form, mostly because its answer was lost, asks only once.
+    await takeNamedLock(db, `question ${whole.id} ${email}`);
     if (await queries.isAsked(db, asked)) return thanks;
     const id = await queries.insertQuestion(db, {
       ...asked,
@@ -150,7 +150,7 @@ export async function answerAboutKit(
   if (!order) return refuse('not_bought', notMade);
   return inTransaction(db, async (db) => {
     const given = { question_id: questionId, customer_id: customerId, answer };
-    await oneAtATime(db, `answer ${questionId} ${customerId}`);
+    await takeNamedLock(db, `answer ${questionId} ${customerId}`);
     if (await queries.isAnswered(db, given)) return thanksForAnswer;
     const display_name = displayNameOf(order.name);
     const id = await queries.insertAnswer(db, { ...given, display_name, created_at: now });

@@ -8,7 +8,7 @@ import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { EmailData } from '../../../contracts/platform/email/email.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
-import { oneAtATime } from '../../kernel/database/one-at-a-time.ts';
+import { takeNamedLock } from '../../kernel/database/named-lock.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
 import { fingerprintOf } from '../../kernel/rules.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
@@ -53,7 +53,7 @@ export async function sendMessage(
       message,
     };
     const { now } = deps;
-    // Sent again on the same day, most often because the answer to it was lost, it reaches the shop once.
+    // The same message on the same day, mostly because its answer was lost, reaches the shop once.
     const id = fingerprintOf([name, email, topic, orderNumber, message, sydneyDay(now)]);
     await writeEmail(db, {
       kind: 'contact-message',
@@ -95,8 +95,8 @@ export async function receiveApplication(
   const abn = given.abn.replaceAll(/\s/g, '');
   const id = timeOrderedId(deps.now);
   await inTransaction(db, async (db) => {
-    // Sent again while it waits, most often because the answer to it was lost, it is one application.
-    await oneAtATime(db, `wholesale application ${abn} ${given.email}`);
+    // The same application while it waits, mostly because its answer was lost, counts once.
+    await takeNamedLock(db, `wholesale application ${abn} ${given.email}`);
     if (await isApplicationWaiting(db, { abn, email: given.email, message: given.message })) return;
     const shop = await currentSettings(db);
     await insertApplication(db, {

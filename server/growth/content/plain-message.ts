@@ -7,8 +7,8 @@ import {
 import { formPaths } from '../../../contracts/kernel/paths.ts';
 import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
-import { mostLetters } from '../../kernel/http/most-letters.ts';
 import { networkOfRequest } from '../../kernel/http/network.ts';
+import { maxLengthAttribute } from '../../kernel/http/plain-fields.ts';
 import { plainForms, type PlainFields } from '../../kernel/http/plain-forms.ts';
 import { html, plainVariant, sendPlainPage, type Html } from '../../kernel/http/plain-page.ts';
 import type { Shop } from '../../kernel/shop.ts';
@@ -46,11 +46,6 @@ export function plainMessageForm({ app }: HttpServer, shop: Shop, take: Take): v
   });
 }
 
-function limitOf(name: keyof ContactInput): Html | undefined {
-  const most = mostLetters(contactForm.shape[name]);
-  return most === undefined ? undefined : html`maxlength="${most}"`;
-}
-
 function formHtml(fields: PlainFields, problems: Problems): Html {
   const value = (name: string) => fields[name] ?? '';
   const input = (name: keyof ContactInput, label: string, type: string) =>
@@ -61,7 +56,7 @@ function formHtml(fields: PlainFields, problems: Problems): Html {
         name="${name}"
         type="${type}"
         value="${value(name)}"
-        ${limitOf(name)}
+        ${maxLengthAttribute(contactForm.shape[name])}
         class="${plainVariant.control}"
       />`,
     );
@@ -86,7 +81,12 @@ function formHtml(fields: PlainFields, problems: Problems): Html {
     ${labelled(
       'Message',
       problems['message'],
-      html`<textarea name="message" rows="6" ${limitOf('message')} class="${plainVariant.control}">
+      html`<textarea
+        name="message"
+        rows="6"
+        ${maxLengthAttribute(contactForm.shape.message)}
+        class="${plainVariant.control}"
+      >
 ${value('message')}</textarea>`,
     )}
     <input type="hidden" name="website" value="${value('website')}" />

@@ -71,7 +71,7 @@ export async function insertApplication(db: Db, row: Insertable<WholesaleApplica
   await db.insertInto('wholesale_applications').values(row).execute();
 }
 
-/** Whether a business waits for the answer to the same words. */
+/** Whether the same application of this business still waits for an answer. */
 export async function isApplicationWaiting(
   db: Db,
   { abn, email, message }: { abn: string; email: string; message: string },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { takeNamedLock } from '../../kernel/database/named-lock.ts';
 import type { PlannedRedirect } from './rules.ts';
 
 /** Where an address is led on to by hand. */
@@ -51,8 +52,8 @@ export async function findCategorySlugs(db: Db): Promise<string[]> {
 }
 
 /** Who plans redirects waits for whoever plans others: together they could be a chain. */
-export async function lockRedirects(db: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('redirects', 0))`.execute(db);
+export function lockRedirects(db: Db): Promise<void> {
+  return takeNamedLock(db, 'redirects');
 }
 
 /** Writes them, each in the place of the one that was at its address. */

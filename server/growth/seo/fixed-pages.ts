@@ -8,7 +8,7 @@ type FixedPage = {
   tags: readonly string[];
 };
 
-/** Pages whose words nobody writes in the back office, as the shop presents them. */
+/** What search engines read of pages that the back office does not edit. `PageHead` of each page in `web/pages` says the same. */
 export const presentedPages: Readonly<Record<string, FixedPage>> = {
   [paths.gallery]: {
     title: 'Zen Gallery',

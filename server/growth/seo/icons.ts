@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ShopMark } from './shop-mark.ts';
 
-/** Read with the first icon: most processes draw none, and it takes 20 MB of each. */
+/** sharp is loaded with the first icon: most processes draw none, and it takes 20 MB. */
 const readSharp = async () => (await import('sharp')).default;
 
 /** Those of a look, and of the looks that were tried before it. */

@@ -6,7 +6,7 @@ import type { Thing, Whole } from './rules.ts';
 
 type Asked = { db: Db; at: Date; settings: Pick<PublicSettings, 'brand'>; whole: Whole };
 
-/** The markets to come as events, so that who looks for something to do on Saturday finds the stall. */
+/** Coming markets as schema.org events, so that people who look for something to do on Saturday find the stall. */
 export async function marketEvents({ db, at, settings, whole }: Asked): Promise<Thing[]> {
   const markets = await marketsAhead(db, at);
   return markets.map(({ name, opensAt, closesAt, address }) => ({

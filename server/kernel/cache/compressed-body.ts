@@ -15,8 +15,9 @@ export type EncodedBody = { body: Buffer; headers: string[] };
 /** Smaller than this, compressing saves no packet. */
 const worthCompressingBytes = 1_000;
 /**
- * For the first who asks: in a quarter to an eighth of the thorough one's time, an eighth more bytes. What is small looks
- * back over no more than itself; what is large takes half the time on the level below, for a twentieth more bytes.
+ * How the first request for a body compresses it: in an eighth to a quarter of the thorough way's time, for an eighth
+ * more bytes. Small bodies need a window no larger than themselves; large ones use the level below, which takes half
+ * the time for a twentieth more bytes.
  */
 const smallBytes = 65_536;
 const smallFast = { level: 2, windowBits: 16 };
@@ -30,13 +31,16 @@ const toGzip = promisify(gzip);
 export type Compressed = { bytes: Buffer; isPlain: boolean };
 
 /**
- * Here a text is written to be compressed. A buffer for each would lie outside V8's heap until V8 looks for garbage:
- * 25 MB of lists at a time (docs/performance.md).
+ * A shared buffer into which a text is encoded before it is compressed. A buffer for each text would be memory
+ * outside V8's heap until the next garbage collection: up to 25 MB of lists (docs/performance.md).
  */
 const scratch = Buffer.allocUnsafeSlow(512 * 1024);
-/** The largest number of bytes that one unit of a JavaScript string takes in UTF-8. */
+/** The most bytes of UTF-8 that one UTF-16 unit of a JavaScript string becomes. */
 const bytesOfUnit = 3;
-/** What is small comes to a quarter at most; zlib's own 16 KB for each answer would be garbage, too. */
+/**
+ * A small body compresses to a quarter of its size or less; zlib's default chunk of 16 KB for each would only become
+ * garbage.
+ */
 const smallChunkBytes = 4_096;
 
 export function compressFast(text: string): Compressed {
@@ -86,7 +90,10 @@ export class CompressedBody {
     return this.#isPlain ? this.#br.body : brotliDecompressSync(this.#br.body);
   }
 
-  /** Undefined when nothing is left to do; the second who asks begins it, and it is done once. */
+  /**
+   * Compresses the body thoroughly, once, when it is asked for the second time. Undefined where that is done or under
+   * way.
+   */
   compressBest(): Promise<void> | undefined {
     if (this.#isPlain || this.#compressing) return undefined;
     this.#compressing = this.#compress();
@@ -120,7 +127,10 @@ function takes(accepted: string | undefined, encoding: RegExp): boolean {
   return named !== null && Number(named[1] ?? 1) > 0;
 }
 
-/** What zlib gives lies in a piece of 16 KB that it would keep with it, however few bytes it takes; so does what Node gives of its pool. */
+/**
+ * A copy of exactly these bytes. Buffers of zlib, and of Node's pool, are views of a larger piece of memory that they
+ * would keep alive.
+ */
 function exactly(compressed: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(compressed.length);
   compressed.copy(own);

@@ -3,7 +3,7 @@ import { untilMsOf } from '../../../contracts/kernel/until-tag.ts';
 import type { ReadModel } from './query-cache.ts';
 
 const resultsAtMost = 500;
-/** What changes with the time of day and not by a write is read again after this. */
+/** Results are read again after this time, because some change with the time of day and not by a write. */
 const keptForMs = 30_000;
 
 /** @property isKept false for what is made for each who asks, as a refusal is */

@@ -2,7 +2,10 @@ import type { Endpoint } from '../../../contracts/kernel/endpoint.ts';
 import { keepParameters, knownAddress } from '../../../contracts/kernel/known-query.ts';
 import { callsPrefix } from '../../../contracts/kernel/paths.ts';
 
-/** The addresses of kept calls and pages without the parameters that neither knows: campaigns, click ids. */
+/**
+ * Removes query parameters that neither a call nor a page knows, such as those of campaigns, so that one cached
+ * answer serves all of them.
+ */
 export class KnownParameters {
   #calls: { pattern: RegExp; names: ReadonlySet<string> }[] = [];
 

@@ -4,12 +4,21 @@ import { isOutage } from '../process/outage.ts';
 import { makeReady, type Ready, type Rendering } from './ready-page.ts';
 
 const boundBytes = 32 * 1024 * 1024;
-/** What a page costs beside its body: its headers, and its tags, of which a large listing has hundreds. */
+/**
+ * The memory that a cached page takes besides its body: its headers, and its tags, of which a large listing has
+ * hundreds.
+ */
 const besideBytes = 1_000;
 const tagBytes = 80;
-/** Older than this and it is made anew behind whoever asks for it, for what changes with the day and not by a write. */
+/**
+ * A page older than this is still shown, and rendered anew in the background: some things change with the day and not
+ * by a write.
+ */
 const freshMs = 60_000;
-/** Older than this and whoever asks waits for it: what nobody asked for since yesterday may show yesterday's prices. */
+/**
+ * A page older than this is rendered anew before it is shown: one that nobody has asked for since yesterday may show
+ * yesterday's prices.
+ */
 const shownOldMs = 120_000;
 /** So long after an outage nobody waits to hear of it again. */
 const outageMs = 1_000;
@@ -19,7 +28,7 @@ const unheard = (_error: unknown) => {};
 
 type Making = () => Promise<Rendering>;
 
-/** Undoes a making that came to a refusal: those are told to all who wait, and not kept. */
+/** Thrown when rendering ends in a refusal: everybody who waits for the page is told, and nothing is cached. */
 export class NotToKeep extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {
@@ -28,7 +37,10 @@ export class NotToKeep extends Error {
   }
 }
 
-/** A rendering under way: how many changes there had been when it began, and by which it is outdated once it is done. */
+/**
+ * A rendering that is under way: the number of changes when it began, and the number of the change that outdates it,
+ * known once it is done.
+ */
 type UnderWay = { making: Promise<Ready>; since: number; outdatedBy: number };
 
 /**
@@ -43,17 +55,20 @@ export class PageCache {
   #outageUntilMs = 0;
   #changes = 0;
   /**
-   * What changed while something was being made, the last one being change number `#changes`: what was begun before a
-   * change of something that it shows is not kept. Anything may have changed where it is `null`.
+   * The tags of the changes since the oldest rendering under way began; the last one is change number `#changes`. A
+   * rendering that shows something which changed after it began is not cached. `null` is a change of anything.
    */
   #recent: (ReadonlySet<string> | null)[] = [];
   #now: () => number;
   #wallMs: () => number;
-  /** Told of what nobody who asks is told: a page that could not be made anew behind them, or not compressed well. */
+  /**
+   * Called for faults that no visitor sees: a page that could not be rendered anew in the background, or not be
+   * compressed.
+   */
   #onFault: (error: unknown) => void;
-  /** How many were answered as they were kept, made for whoever asked, and shown although they were old. */
+  /** How many pages were answered from the cache, rendered for the visitor, and shown although outdated. */
   readonly counts = { kept: 0, made: 0, old: 0 };
-  /** An address without what changes nothing in its answer: under this it is kept. */
+  /** The key under which a page is cached: its address without parameters that change nothing on it. */
   readonly addressOf: (url: string) => string;
 
   constructor({
@@ -114,7 +129,7 @@ export class PageCache {
     return this.#outdated.has(ready) || (ready.untilMs < Infinity && ready.untilMs <= this.#wallMs());
   }
 
-  /** Nobody waits for what came of a making: a refusal is told to the next who asks. */
+  /** Nobody waits for a rendering in the background: its refusal is told to the next visitor. */
   #noteBehind(error: unknown, url: string, stale: Ready): void {
     if (!(error instanceof NotToKeep)) this.#onFault(error);
     else if (this.#kept.peek(url) === stale) this.#kept.delete(url);
@@ -131,7 +146,7 @@ export class PageCache {
     return this.#compressBest(url, stale);
   }
 
-  /** Joins a rendering that is under way, unless it turns out to lack a change from before it was asked for. */
+  /** Waits for a rendering that is under way, and renders again if that one lacks a change from before this request. */
   async #joined(url: string, make: Making, askedAt: number): Promise<Ready> {
     const underWay = this.#underWay.get(url);
     if (!underWay) return this.#make(url, make);
@@ -161,7 +176,10 @@ export class PageCache {
     return underWay.making;
   }
 
-  /** What changed before anything that is still being made was begun concerns nobody; on a busy shop something always is. */
+  /**
+   * Forgets changes from before every rendering that is still under way. There is always one under way in a busy
+   * shop, so waiting for none would never forget any.
+   */
   #forgetChanges(): void {
     const begun = [...this.#underWay.values()].map(({ since }) => since);
     const wanted = this.#changes - Math.min(this.#changes, ...begun);
@@ -181,7 +199,9 @@ export class PageCache {
     return ready;
   }
 
-  /** The size of what is kept is read when it is put in; compressed thoroughly, it has another. */
+  /**
+   * The cache reads an entry's size when it is put in, so a body that has been compressed thoroughly is put in again.
+   */
   #measureAgain(url: string, ready: Ready): void {
     if (this.#kept.peek(url) !== ready) return;
     this.#kept.delete(url);

@@ -1,7 +1,10 @@
 import type { Db } from '../database/database.ts';
 import { rootOf } from '../database/transaction.ts';
 
-/** What this process has read of a database; `changes` grows with every change, so that nothing read before one is cached after it. */
+/**
+ * What this process has cached of a database. `changes` counts all changes, so that nothing read before a change is
+ * cached after it.
+ */
 type Known = {
   values: Map<CachedQuery, Promise<unknown>>;
   underWay: Map<CachedQuery, { reading: Promise<unknown>; changes: number }>;
@@ -12,7 +15,7 @@ type Known = {
 };
 type CachedQuery = { tags: readonly string[] };
 
-/** What a process keeps of many rows and follows change by change, instead of reading it again. */
+/** Rows that a process keeps in memory and updates change by change, instead of reading all of them again. */
 export type ReadModel = {
   /** @param tags what changed; `null` when anything may have */
   noteChange(tags: readonly string[] | null): void;
@@ -103,14 +106,14 @@ export function cachedQuery<T>(
     const own = known.get(root);
     const kept = own?.values.get(self) as Promise<T> | undefined;
     if (kept) return kept;
-    // What a transaction reads may be its own and may yet be undone: what is kept is read beside it.
+    // A transaction may read its own changes, which may yet be rolled back: the cached value is read outside of it.
     if (!own || own.bypassedUntil >= performance.now()) return read(db);
     if (db.isTransaction) {
       cacheOnceRead(own, self, read(root));
       return read(db);
     }
     const underWay = own.underWay.get(self);
-    // Begun after the last change, so it is as good as one of one's own.
+    // A reading that began after the last change is as fresh as a new one: share it.
     if (underWay?.changes === own.changes) return underWay.reading as Promise<T>;
     const reading = read(db);
     cacheOnceRead(own, self, reading);

@@ -11,7 +11,7 @@ export type Rendering = {
   text: string;
   redirectTo: string | undefined;
   tags: ReadonlySet<string>;
-  /** It shows what only whoever has its address may see: nobody keeps a copy. */
+  /** Only whoever knows the secret address may see it, so no cache may keep a copy. */
   isSecret?: boolean;
   /** Called each time that it is sent, also when it was kept. */
   onSent?: (() => void) | undefined;
@@ -38,7 +38,7 @@ export const jsonType = 'application/json; charset=utf-8';
 export function makeReady(made: Rendering, nowMs: number): Ready {
   const { status, redirectTo, tags, text, onSent } = made;
   const compressed = compressFast(text);
-  // The same text is always pressed to the same bytes, and they are a tenth of it.
+  // The same text always compresses to the same bytes, and hashing those takes a tenth of the time.
   const etag = `"${hash('sha256', compressed.bytes, 'base64url').slice(0, 22)}"`;
   const body = new CompressedBody(compressed, headersOf(made, etag));
   return { status, redirectTo, etag, tags, madeAtMs: nowMs, untilMs: untilMsOf(tags), body, onSent };
@@ -47,14 +47,14 @@ export function makeReady(made: Rendering, nowMs: number): Ready {
 /** A CDN takes a header of so many tags; what shows more than this is not for one. */
 const tagsAtMost = 200;
 
-/** Whoever keeps a copy may show it for a day while the shop answers with an error. */
+/** A cache may show its copy for a day while the shop answers with an error. */
 const onError = 'stale-if-error=86400';
 
-/** Browsers ask again each time and mostly get a 304; what stands between may answer for a minute. */
+/** Browsers revalidate every time and mostly get a 304; a CDN may answer by itself for a minute. */
 function headersOf({ type, tags, onSent, isSecret }: Rendering, etag: string): string[] {
   if (isSecret)
     return ['content-type', type, 'vary', 'accept-encoding', 'cache-control', 'private, no-store'];
-  // What is counted each time has to be asked of the shop each time.
+  // An answer whose views are counted must reach the shop every time.
   const forCdn = tags.size <= tagsAtMost && !onSent;
   return [
     'content-type',
@@ -65,11 +65,11 @@ function headersOf({ type, tags, onSent, isSecret }: Rendering, etag: string): s
     'accept-encoding',
     'cache-control',
     `public, max-age=0, ${forCdn ? 's-maxage=60, ' : ''}${onError}`,
-    // RFC 9213: CDNs take this one alone, so that only they refresh behind whoever asks.
+    // RFC 9213: only CDNs read this header, so only they revalidate in the background.
     ...(forCdn ? ['cdn-cache-control', `max-age=60, stale-while-revalidate=300, ${onError}`] : []),
     // Calls are not for search engines.
     ...(type === jsonType ? ['x-robots-tag', 'noindex, nofollow'] : []),
-    // What a CDN drops it by: the tags that the shop announces when it changes.
+    // By these tags a CDN purges the page when the shop announces a change.
     ...(forCdn && tags.size > 0 ? ['surrogate-key', [...tags].join(' ')] : []),
   ];
 }
@@ -77,7 +77,7 @@ function headersOf({ type, tags, onSent, isSecret }: Rendering, etag: string): s
 /** Whether a browser, or what stands between, has this very content already (RFC 9110, 13.1.2). */
 export function isHeld(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined || ifNoneMatch === etag) return ifNoneMatch !== undefined;
-  // Who compresses it anew on the way calls the name weak: it is the same content.
+  // A proxy that compresses the content anew marks the ETag as weak (W/): the content is the same.
   return ifNoneMatch.split(',').some((name) => name.trim().replace(/^W\//, '') === etag);
 }
 

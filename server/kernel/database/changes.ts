@@ -5,18 +5,20 @@ import { recordFault } from '../process/counts.ts';
 import { cutOff } from './cut-off.ts';
 import type { Db } from './database.ts';
 
-const channel = 'shop_changes';
+/** The NOTIFY channel on which processes tell each other what has changed; `null` stands for anything. */
+export const changesChannel = 'shop_changes';
+const listenToChanges = `listen ${changesChannel}`;
 
 /** Asks whether the database is still there. */
 export const heartbeat = 'select 1';
 
 /**
- * Says that things which pages show have changed. Inside a transaction PostgreSQL delivers the
- * message after commit, and never when the transaction is undone.
+ * Announces to every process that things shown on pages have changed. Inside a transaction PostgreSQL delivers the
+ * message after the commit, and never if it is rolled back.
  */
 export async function publishChanges(db: Db, tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return;
-  await sql`select pg_notify(${channel}, payload) from unnest(${payloadsOf(tags)}::text[]) as payload`.execute(
+  await sql`select pg_notify(${changesChannel}, payload) from unnest(${payloadsOf(tags)}::text[]) as payload`.execute(
     db,
   );
 }
@@ -25,7 +27,10 @@ export async function publishChanges(db: Db, tags: readonly string[]): Promise<v
 const payloadBytesAtMost = 7_900;
 const anything = 'null';
 
-/** As few messages as hold the tags; a tag that no message holds stands for a change of anything. */
+/**
+ * Packs the tags into as few messages as possible. A tag that fits into no message is announced as `null`, a change
+ * of anything.
+ */
 function payloadsOf(tags: readonly string[]): string[] {
   const payloads: string[] = [];
   let open = '';
@@ -41,17 +46,17 @@ function payloadsOf(tags: readonly string[]): string[] {
   return [...payloads, `[${open}]`];
 }
 
-/** The same of one tag, as a part of the statement that makes the change. */
+/** Announces one tag as a part of the SQL statement that makes the change. */
 export function changeNotification(tag: RawBuilder<string>): RawBuilder<unknown> {
-  return sql`pg_notify(${channel}, json_build_array(${tag})::text)`;
+  return sql`pg_notify(${changesChannel}, json_build_array(${tag})::text)`;
 }
 
 export type Subscription = { close(): Promise<void> };
 
 /**
- * Hears every announcement of every server process. After a lost connection anything may have been
- * missed, so the listener hears `null`: forget everything that was kept. `onSubscribed` is told when announcements
- * cannot be heard for a while, and when they can again.
+ * Listens for the announcements of all processes. After a lost connection some may have been missed, so the listener
+ * is called with `null`: drop everything that is cached. `onSubscribed` is told when announcements cannot be received
+ * for a while, and when they can again.
  */
 export async function subscribeToChanges(
   url: string,
@@ -64,7 +69,10 @@ export async function subscribeToChanges(
   let retry: NodeJS.Timeout | undefined;
   let next: NodeJS.Timeout | undefined;
 
-  /** A machine that vanishes ends no connection: whoever only listens would listen for ever. */
+  /**
+   * A machine that vanishes does not close its connections: a client that only listens would never notice, so it asks
+   * now and then.
+   */
   function askWhetherThere(asked: pg.Client): void {
     next = setTimeout(() => {
       asked.query({ text: heartbeat, query_timeout: answerWithinMs } as pg.QueryConfig).then(
@@ -96,10 +104,13 @@ export async function subscribeToChanges(
     });
   }
 
-  /** Who lets in and then says nothing would be waited for, and nobody heard, for ever. */
+  /**
+   * A server that accepts the connection and then stays silent would be waited for without end, and no change would
+   * be heard.
+   */
   async function listen(asked: pg.Client): Promise<void> {
     try {
-      await asked.query({ text: `listen ${channel}`, query_timeout: answerWithinMs } as pg.QueryConfig);
+      await asked.query({ text: listenToChanges, query_timeout: answerWithinMs } as pg.QueryConfig);
     } catch (error) {
       cutOff(asked);
       throw error;

@@ -50,8 +50,8 @@ export function databaseOn(pool: PostgresPool): Db {
 }
 
 /**
- * A connection that is still is not forgotten by what stands between: networks drop those that say nothing for minutes.
- * Without a delay of its own the system would first ask after two hours.
+ * TCP keep-alive, because routers drop connections that are silent for minutes. Without a delay of its own, the
+ * operating system would send the first probe after two hours.
  */
 export const keptWhileStill = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 };
 

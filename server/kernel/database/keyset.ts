@@ -93,6 +93,11 @@ function isReadable(text: string, type: Readable): boolean {
   return readable[type].test(text) && (type !== 'timestamptz' || isDay);
 }
 
+/** Whether an index of trigrams narrows a search for this text: for fewer than three letters it would give every row. */
+export function hasTrigram(text: string): boolean {
+  return text.length >= 3;
+}
+
 /** `%` and `_` match themselves. */
 export function containing(text: string): string {
   return `%${escapeLike(text.toLowerCase())}%`;

@@ -4,8 +4,8 @@ import { CannotStart } from '../process/cannot-start.ts';
 import { oldestCodeFor, type Migration } from './schema-levels.ts';
 
 /**
- * How long a migration waits for a lock on a table before it lets go of its place in the queue: everybody who wants
- * that table waits behind it. Then it pauses, and tries again, all in all as often as `tries`.
+ * How long a migration waits for the lock of a table. While it waits, everybody else who wants that table waits
+ * behind it, so it gives up its place, pauses, and tries again, `tries` times in all.
  */
 export type LockWaits = { lockMs: number; pauseMs: number; tries: number };
 const usual: LockWaits = { lockMs: 2_000, pauseMs: 3_000, tries: 60 };
@@ -44,14 +44,14 @@ async function landWhole(client: pg.Client, migration: Migration): Promise<void>
 }
 
 /**
- * One statement after another, each of which may be done already: what was interrupted is run again from its
- * beginning. An index that was left half made is dropped first, because PostgreSQL would keep it and never use it.
+ * Runs the statements one by one; each may have been done already, because an interrupted migration is run again from
+ * its beginning. An index that was left half made is dropped first: PostgreSQL would keep it and never use it.
  */
 async function landStatements(client: pg.Client, migration: Migration, { lockMs }: LockWaits): Promise<void> {
   for (const statement of statementsOf(migration.sql)) {
     const name = madeIndex.exec(statement)?.[1];
     if (name !== undefined) await dropInvalidIndex(client, name);
-    // Made concurrently, an index waits for whoever writes and keeps nobody from writing meanwhile.
+    // Making an index concurrently waits for running writers and blocks nobody, so it needs no timeout.
     await client.query(`set lock_timeout = ${/\bconcurrently\b/i.test(statement) ? 0 : lockMs}`);
     await client.query(statement);
   }

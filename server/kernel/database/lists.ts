@@ -11,11 +11,11 @@ export function oneOf<T>(values: readonly T[]): RawBuilder<T> {
 }
 
 /**
- * `unnest(${anyList(ids, 'int[]')})` in a statement that is asked often. Of a list that stands there as it is PostgreSQL
- * sees the length, finds each plan for those few cheaper than the one for any list, and plans every time, which takes
- * longer than the statement. Of one that a part of the statement answers with it does not, and keeps its plan.
+ * `unnest(${opaqueList(ids, 'int[]')})`: a list whose length the planner cannot see, for a statement that is asked often.
+ * A plain parameter shows its length; PostgreSQL then finds a plan for those few values cheaper than the generic plan and
+ * plans anew each time, which takes longer than the statement itself. A subquery hides the length, so the plan is kept.
  */
-export function anyList<T>(values: readonly T[], type: 'int[]' | 'text[]'): RawBuilder<T[]> {
+export function opaqueList<T>(values: readonly T[], type: 'int[]' | 'text[]'): RawBuilder<T[]> {
   return sql<T[]>`(select ${values}::${sql.raw(type)})`;
 }
 

@@ -103,7 +103,7 @@ export function readMigrations(folder: string): Migration[] {
   });
 }
 
-/** Those migrations and no others. Throws `CannotStart` where this version of the shop has not the same. */
+/** Exactly the migrations that are named. Throws `CannotStart` where this version of the shop lacks one of them. */
 function theVery(named: readonly Applied[], migrations: readonly Migration[]): Migration[] {
   // Backups made before names were asked for in their order may have them in any.
   const wanted = named.toSorted((one, other) => (one.name < other.name ? -1 : 1));
@@ -118,7 +118,7 @@ function theVery(named: readonly Applied[], migrations: readonly Migration[]): M
   });
 }
 
-/** Only now: a database that is refused stays as it is. */
+/** Called only after the checks, so that a database which is refused stays unchanged. */
 async function prepareRecord(client: pg.Client): Promise<void> {
   await client.query(`
     create schema if not exists house;

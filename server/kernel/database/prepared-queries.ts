@@ -43,7 +43,7 @@ function remember(
 ): PreparedQuery {
   const compiled = query.compile(db);
   const found = new Set(compiled.parameters.filter((value) => value instanceof Placeholder));
-  // A value that the builder looked into would be another one the next time.
+  // A value that the builder changes or inspects would be a different one in the next call.
   if (found.size !== placeholderCount)
     throw new Error(`${key}: every value has to reach the statement as it is given`);
   if (known.size >= rememberedAtMost) known.clear();

@@ -27,7 +27,7 @@ export function preparingPool(
     alone: takesBounds ? 'as it is' : 'in a transaction',
     onSilence: () => (silences += 1),
   };
-  // Kysely knows a connection by its client, so the same client gets the same clothes.
+  // Kysely recognises a connection by its object, so the same client always gets the same wrapper.
   const known = new WeakMap<pg.PoolClient, { connection: PostgresPoolClient; silencesBefore: number }>();
   async function connect(): Promise<PostgresPoolClient> {
     const client = await pool.connect();

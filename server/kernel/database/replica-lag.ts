@@ -1,4 +1,4 @@
-/** How old what a replica shows may be, by when it was seen to have reached the primary. */
+/** How far a replica may be behind: the time since it was seen to have reached a position of the primary. */
 export class ReplicaLag {
   #askedAtMs = performance.now();
   #reachedAtMs: number | undefined;

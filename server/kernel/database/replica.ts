@@ -8,9 +8,9 @@ import { ReplicaLag } from './replica-lag.ts';
 
 /** A database for reads that may be a second old. */
 export type Replica = {
-  /** Asks the replica while it has all that this process has heard of, else the primary. */
+  /** Reads from the replica while it has every change that this process has heard of, else from the primary. */
   reads: Db;
-  /** What is read from now on has to know what was written until now. */
+  /** From now on, reads must include everything that was written until now. */
   noteChange(): void;
   status(): ReplicaStatus;
   close(): Promise<void>;
@@ -19,7 +19,7 @@ export type Replica = {
 export type ReplicaStatus = {
   /** Whether the next read goes to the replica. */
   isRead: boolean;
-  /** How old what it shows may be: since the position of the primary that it has reached was asked for. */
+  /** How far it may be behind: the time since the primary was asked for the position that the replica has reached. */
   lagSeconds: number;
 };
 
@@ -31,7 +31,7 @@ type Parts = {
   lagMs: number;
 };
 
-/** How often it is looked whether the replica is there and in time. */
+/** How often the replica is checked. */
 const lookEveryMs = 1_000;
 const askAgainMs = 15;
 

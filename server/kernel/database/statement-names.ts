@@ -1,4 +1,4 @@
-/** Seen so often, a statement is worth a name. Lists of values make statements that come once. */
+/** A statement gets a name once it was seen this often. Statements with lists of values mostly come once. */
 const worthAName = 3;
 const namesAtMost = 400;
 const remembersAtMost = 2_000;
@@ -30,8 +30,8 @@ const unknownStatement = '26000';
 const readOnly = '25006';
 
 /**
- * A migration changed what a prepared statement answers with, the server has become a replica since, or it says
- * nothing any more because its machine has vanished: this connection has to be made anew.
+ * Errors after which a connection must be replaced: a migration has changed the columns of a prepared statement, the
+ * server has become a replica, or it has stopped answering because its machine has vanished.
  */
 export function isStaleConnection(error: unknown): boolean {
   const { code } = error as { code?: string };

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * What one room writes as a part of another room's statement: both or neither, and one trip to PostgreSQL. It
- * returns rows, so that the statement can say whether it found what it looked for.
+ * SQL of one room that runs inside another room's statement: both happen or neither, in one round trip. It returns
+ * rows, so that the statement can tell whether it found what it looked for.
  */
 export type StatementPart = { name: string; write: RawBuilder<unknown> };
 

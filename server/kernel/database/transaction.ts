@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import type { DB } from '../../../db/types.ts';
 
-/** What a transaction of a database is made of; Kysely does not tell it of a database that it has made. */
+/** The parts of which a transaction is built; Kysely does not expose those of a database that it has created. */
 const parts = new WeakMap<Kysely<DB>, Omit<KyselyProps, 'executor'>>();
 const roots = new WeakMap<Kysely<DB>, Kysely<DB>>();
 type Open = {
@@ -29,14 +29,14 @@ const deadlocked = '40P01';
 const mostTries = 3;
 const letThroughMs = 50;
 
-/** Does its work again where another transaction stood in its way and it in the other's: nothing of it was done. */
+/** Runs the work again after a deadlock: PostgreSQL has rolled all of it back. */
 export async function transact<T>(db: Kysely<DB>, work: (db: Kysely<DB>) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await transactOnce(db, work);
     } catch (error) {
       if ((error as { code?: unknown }).code !== deadlocked || tries === mostTries) throw error;
-      // The other one is let through first: begun again at once, they would stand in each other's way again.
+      // Let the other transaction finish first: started at once, both would deadlock again.
       await after(letThroughMs * tries);
     }
   }

@@ -44,9 +44,9 @@ function moment(at: Date) {
 }
 
 /**
- * Before this moment no row can be stamped any more. Its twin is the function `note_updated_at` of the database: whoever
- * stamps holds a shared lock with the second of the moment until its transaction ends. The statement's own beginning
- * lies before the look at the locks, so who takes one after the look stamps later than that.
+ * A moment before which no row can be stamped any more. It mirrors the database function `note_updated_at`: a writer
+ * holds a shared lock on the second of its stamp until its transaction ends. This statement's start lies before its
+ * look at those locks, so a writer that takes its lock after the look stamps a later moment.
  */
 async function findUpdatedUntil(db: Db): Promise<Date> {
   const { rows } = await sql<{ until: Date }>`

@@ -29,7 +29,10 @@ export type Bucket = {
   list(prefix: string): AsyncIterable<FoundFile>;
 };
 
-/** So long a call may take to be answered, and its answer may stand still; one that failed for a reason that may pass is made once more. */
+/**
+ * The time limits of a call: until it is answered, and while its answer stands still. A call that failed for a
+ * passing reason is repeated once.
+ */
 const usual: BucketTimeouts = { withinMs: 5_000, pauseMs: 1_000, bytesPerMs: 1_000 };
 /** For what nobody waits for, such as backups: eight files at once over a line that takes half a megabyte in a second. */
 export const patiently: BucketTimeouts = { ...usual, bytesPerMs: 50 };

@@ -40,7 +40,10 @@ async function saveBeside(path: string, content: Uint8Array): Promise<void> {
   }
 }
 
-/** A power cut loses a name that its folder has not been told of; what is under it lies whole on the disk, and is found by nobody. */
+/**
+ * Syncs the folder: until then a power cut may lose the new name, and with it a file that is itself safely on the
+ * disk.
+ */
 async function syncFolder(folder: string): Promise<void> {
   // Windows opens no folder, and writes names through by itself.
   if (process.platform === 'win32') return;

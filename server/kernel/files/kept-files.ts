@@ -2,13 +2,15 @@ import { LRUCache } from 'lru-cache';
 import { isOutage } from '../process/outage.ts';
 import type { Files } from './files.ts';
 
-/** What one process keeps of pictures: the made ones of a few hundred kits. Originals are larger than the largest. */
+/**
+ * Enough for the pictures of a few hundred kits. Files larger than `largestBytes`, as originals are, are not cached.
+ */
 const keptBytes = 32 * 1024 * 1024;
 const largestBytes = 512 * 1024;
-/** So long a picture that another machine deleted may still be shown here. */
+/** How long this process may still show a picture that another machine has deleted. */
 const freshMs = 5 * 60_000;
 
-/** Keeps what was read, so that popular pictures cost no call, and are still there while the bucket is away. */
+/** Caches what was read, so that popular pictures need no call, and are still shown while the bucket is away. */
 export function keptFiles(files: Files): Files {
   const kept = new LRUCache<string, { content: Uint8Array; readAt: number }>({
     maxSize: keptBytes,

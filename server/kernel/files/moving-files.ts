@@ -7,7 +7,7 @@ import type { Files } from './files.ts';
 export function movingFiles(to: Files, from: Files): Files {
   return {
     async read(key) {
-      // In the third look is what was moved between the first two.
+      // The third read finds a file that was moved between the first two.
       return (await to.read(key)) ?? (await from.read(key)) ?? (await to.read(key));
     },
     async has(key) {

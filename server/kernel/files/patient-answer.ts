@@ -1,12 +1,12 @@
 import { BucketFault, networkFaultOf } from './bucket-fault.ts';
 
-/** Slower than this, on the whole, nothing is waited for: it is no line that a backup could be restored over. */
+/** A transfer that is slower than this on average is given up: no backup could be restored over such a line. */
 const leastBytesPerMs = 10;
 
 /**
- * The same answer, whose body may take as long as it needs while it goes on coming: a bound on the whole call would
- * end a large backup in the middle, and one that PostgreSQL takes in at its own pace. Only waiting counts: `withinMs`
- * at once, and with each piece that came a little more. What the network does on the way is a `BucketFault`.
+ * The same response, whose body may take as long as it needs while data keeps coming: a timeout for the whole call
+ * would cut off a large backup, or one that PostgreSQL reads at its own pace. Only waiting counts: `withinMs` at
+ * first, and a little more with each piece. A network error on the way becomes a `BucketFault`.
  */
 export function patientAnswer(answer: Response, withinMs: number): Response {
   if (!answer.body) return answer;
@@ -42,7 +42,7 @@ export function patientAnswer(answer: Response, withinMs: number): Response {
       },
       cancel: (reason) => reader.cancel(reason),
     },
-    // Nothing is asked for ahead of whoever reads, so that their time does not count.
+    // No read-ahead, so that the reader's own time does not count as waiting.
     { highWaterMark: 0 },
   );
   return new Response(body, { status: answer.status, headers: answer.headers });

@@ -5,11 +5,11 @@ type Left = { calls: number; atMs: number };
 const callersAtMost = 20_000;
 
 /**
- * How fast a network may ask, counted in this process's memory: refusing costs nobody anything, not even a row. Limits
- * that have to hold across processes and restarts are those of limits.ts.
+ * A rate limit for a network, counted in this process's memory: a refusal costs nothing, not even a row. Limits that
+ * must hold across processes and restarts are in limits.ts.
  *
- * @param perSecond calls that come back each second
- * @param atOnce calls that may be asked at once
+ * @param perSecond calls that are allowed again each second
+ * @param atOnce calls that may be made at once
  */
 export class CallBudget {
   #left = new LRUCache<string, Left>({ max: callersAtMost });
@@ -21,7 +21,11 @@ export class CallBudget {
     this.#atOnce = atOnce;
   }
 
-  /** Takes one call. @returns seconds to wait where there is none left, else 0 */
+  /**
+   * Counts one call.
+   *
+   * @returns seconds to wait when the budget is used up, else 0
+   */
   take(who: string, nowMs: number): number {
     const before = this.#left.get(who) ?? { calls: this.#atOnce, atMs: nowMs };
     const since = Math.max(0, nowMs - before.atMs) / 1_000;

@@ -2,7 +2,10 @@ import type { AnswerOf, Endpoint, RefusalOf } from '../../../contracts/kernel/en
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import type { Handler, HandlerInput } from './http.ts';
 
-/** Makes what is done each time that an answer is sent; it must keep nothing of who asked first. */
+/**
+ * Makes the function that runs each time an answer is sent from the cache; it must remember nothing of the first
+ * visitor.
+ */
 export type AnswerCounting<E extends Endpoint> = (
   asked: HandlerInput<E>,
   answer: AnswerOf<E>,

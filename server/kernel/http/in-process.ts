@@ -8,7 +8,7 @@ import type { Handler, HttpServer } from './http.ts';
 import { noBrowser } from './person.ts';
 import { bodyOf } from './refusals.ts';
 
-/** Answers calls of a page that is being rendered, without HTTP; what says what it depends on is kept. */
+/** Answers the calls of a page while it is rendered, without HTTP. Answers that name their tags are cached. */
 export function inProcess(
   handlers: ReadonlyMap<string, Handler<Endpoint>>,
   results: KeptResults | undefined,
@@ -38,7 +38,7 @@ export function inProcess(
     };
 }
 
-/** Whoever asks while a page is rendered: it is the page of everybody. */
+/** Pages are rendered for nobody in particular: everyone gets the same page. */
 const nobody = {
   headers: {},
   rawBody: '',

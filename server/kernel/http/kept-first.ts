@@ -10,13 +10,13 @@ import type { PageCache } from '../cache/page-cache.ts';
 import { isHeld, type Ready } from '../cache/ready-page.ts';
 import type { AccessLog } from './access-log.ts';
 
-/** Longer than a proxy before it keeps a connection that nobody uses, so that it never sends into a closed one. */
+/** Longer than a proxy keeps an idle connection open, so that the proxy never sends into one that was closed here. */
 const keepAliveMs = 72_000;
 
 export type Waits = {
   /** A connection on which nothing moves is ended. */
   silentMs: number;
-  /** A request has to be there by then, body and all: 12 MB on a slow line. */
+  /** The time within which a whole request must arrive: 12 MB on a slow line. */
   requestMs: number;
   /** How often both are looked at. */
   checkMs: number;
@@ -25,8 +25,8 @@ export type Waits = {
 export const ordinaryWaits: Waits = { silentMs: 30_000, requestMs: 120_000, checkMs: 5_000 };
 
 /**
- * A server that sends what is kept before Fastify's chain begins: no cookie is read, nobody is recognised
- * and nothing is parsed for it, so it goes out about as fast as Node can send bytes.
+ * A server that answers from the page cache before Fastify handles the request. Nothing is parsed for it, no cookie
+ * is read and no session looked up, so it is about as fast as Node can send bytes.
  *
  * @param shared headers of every answer
  */

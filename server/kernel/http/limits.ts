@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { asyncCommit } from '../database/async-commit.ts';
 import type { Db } from '../database/database.ts';
-import { anyList } from '../database/lists.ts';
-import { unflushed } from '../database/unflushed.ts';
+import { opaqueList } from '../database/lists.ts';
 
-/** `most` tries within `minutes`, counted by name and by who tries: a network, a browser, an account, a payment. */
+/**
+ * At most `most` tries within `minutes`, counted by the limit's name and by who tries: a network, a browser, an
+ * account, a payment.
+ */
 export type Limit = { name: string; most: number; minutes: number };
 
 /** One of the ways in which a try is counted. */
@@ -65,7 +68,7 @@ async function count(
 ): Promise<Refusal<'too_many'> | undefined> {
   const names = counts.map(({ limit }) => limit.name);
   const minutes = counts.map(({ limit }) => limit.minutes);
-  // In one order for everybody, so that no two calls wait for each other's rows.
+  // Always in the same order, so that two calls never deadlock on each other's rows.
   const { rows } = await sql<{ name: string; tries: number; window_start: Date }>`
     insert into limits as l (name, who, window_start, tries)
     select name, who, ${now}::timestamptz, 1
@@ -93,8 +96,8 @@ function refusalUntil(endMs: number, now: Date): Refusal<'too_many'> {
 }
 
 /**
- * Takes back a try that turned out to be right. It is counted first all the same: of a hundred guesses at
- * the same moment no more than the limit are answered. Lost in a crash, it is a try that stays counted.
+ * Takes back a try that turned out to be right. It is counted first all the same, so that of a hundred simultaneous
+ * guesses only as many as the limit allows are looked at. If a crash loses this write, the try stays counted.
  */
 export async function giveBackTries(db: Db, counts: readonly LimitCount[]): Promise<void> {
   const names = counts.map(({ limit }) => limit.name);
@@ -102,10 +105,10 @@ export async function giveBackTries(db: Db, counts: readonly LimitCount[]): Prom
   await sql`
     update limits l set tries = greatest(l.tries - 1, 0)
     from (select limits.name, limits.who from limits
-            join unnest(${anyList(names, 'text[]')}, ${anyList(whos, 'text[]')}) as given (name, who)
+            join unnest(${opaqueList(names, 'text[]')}, ${opaqueList(whos, 'text[]')}) as given (name, who)
               on limits.name = given.name and limits.who = given.who
             order by 1, 2 for update of limits) as mine
-    where l.name = mine.name and l.who = mine.who and ${unflushed(db)}`.execute(db);
+    where l.name = mine.name and l.who = mine.who and ${asyncCommit(db)}`.execute(db);
 }
 
 /** Forgets the tries of somebody who has proved who they are. */

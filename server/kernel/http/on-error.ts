@@ -39,7 +39,10 @@ export function errorHandler(shop: Shop, brandOf: () => string) {
 
 const mostDrainedBytes = 64 * 1024 * 1024;
 
-/** The connection ends with a 413; who is still sending then would find it broken and never read the answer. */
+/**
+ * Fastify closes the connection after a 413. A client that is still sending would see a broken connection and never
+ * read the answer, so the body is read first.
+ */
 async function drained({ raw }: FastifyRequest): Promise<void> {
   if (raw.readableEnded || raw.destroyed) return;
   let bytes = 0;

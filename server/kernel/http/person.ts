@@ -50,7 +50,10 @@ export type BrowserSession = {
   read(what: string): string | undefined;
   keep(what: string, value: string, days: number): void;
   forget(what: string): void;
-  /** Which browser this is, by its cookie, or by its network address while it has none: what limits of a visitor are counted by. */
+  /**
+   * The browser's id from its cookie, or its network address while it has none: limits of a visitor are counted by
+   * it.
+   */
   id: string;
   device: string;
 };
@@ -81,7 +84,7 @@ type Asking = {
   takesScripts: boolean;
 };
 
-/** A bearer token that is worth nothing leaves the decision to the session's cookie. */
+/** With an invalid bearer token the session's cookie decides. */
 export async function whoAsks(asking: Asking): Promise<AuthenticatedCaller> {
   const { request, reply, shop, authenticate } = asking;
   const browser = browserOf(request, reply, shop);
@@ -111,7 +114,7 @@ function browserOf(request: FastifyRequest, reply: FastifyReply, shop: Shop): Br
   return {
     beginSession(token, seconds) {
       keepSession(reply, shop, token, seconds);
-      // Whoever planted the old one before the sign-in has nothing to do with the session.
+      // A new visitor's cookie, so that one planted in the browser before the sign-in has no part in the session.
       makeVisitor(reply, shop);
     },
     endSession() {

@@ -3,14 +3,14 @@ import { bagForm, craftNightForm, oneBillForm } from '../../../contracts/buying/
 import { partClaimForm } from '../../../contracts/buying/parts-desk.ts';
 import { contactForm } from '../../../contracts/growth/content/content.ts';
 import { reservationForm } from '../../../contracts/market/markets/reservations.ts';
-import { mostLetters } from './most-letters.ts';
+import { maxLengthOf } from './max-length.ts';
 import { plainFieldsOf } from './plain-fields.ts';
 
 const forms = { bagForm, craftNightForm, oneBillForm, partClaimForm, contactForm, reservationForm };
 
 test.each(Object.entries(forms))('a field of %s takes no more letters than its contract', (_, form) => {
-  expect(mostLetters(form.shape.email)).toBe(254);
-  expect(mostLetters(form.shape.name)).toBeGreaterThan(0);
+  expect(maxLengthOf(form.shape.email)).toBe(254);
+  expect(maxLengthOf(form.shape.name)).toBeGreaterThan(0);
 });
 
 test('an address takes no more letters without script than it may have, and a note as many as it may', () => {

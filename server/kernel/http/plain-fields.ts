@@ -1,6 +1,6 @@
-import type { ZodMiniObject } from 'zod/mini';
+import type { core, ZodMiniObject } from 'zod/mini';
 import { pictureTypes } from '../../../contracts/kernel/sent-pictures.ts';
-import { mostLetters } from './most-letters.ts';
+import { maxLengthOf } from './max-length.ts';
 import type { PlainFields } from './plain-forms.ts';
 import { html, plainVariant, type Html } from './plain-page.ts';
 
@@ -32,21 +32,25 @@ function shownField({ name, label, hint, problem }: Shown, control: (told: Html)
   </div>`;
 }
 
-const letterLimit = (most: number | undefined) => (most ? html`maxlength="${most}"` : undefined);
+/** The attribute that keeps a control to as many letters as its field of the contract may have. */
+export function maxLengthAttribute(field: core.$ZodType | undefined): Html | undefined {
+  const most = maxLengthOf(field);
+  return most === undefined ? undefined : html`maxlength="${most}"`;
+}
 
-function limitsOf({ type, min, max }: Options, most: number | undefined): Html | undefined {
-  if (most) return letterLimit(most);
+function limitsOf({ type, min, max }: Options, maxLength: Html | undefined): Html | undefined {
+  if (maxLength) return maxLength;
   if (type === 'number') return html`min="${min ?? '1'}" max="${max ?? '999'}"`;
   return type === 'date' && min && max ? html`min="${min}" max="${max}"` : undefined;
 }
 
 /**
- * The controls of a form without script, with what was typed before and what is wrong with it.
+ * The controls of a form without script, with what was typed before and the problems of each field.
  *
- * @param form its contract, which says how many letters a field takes
+ * @param form its contract, which says how many letters a field may have
  */
 export function plainFieldsOf(fields: PlainFields, problems: Problems, form?: ZodMiniObject) {
-  const mostOf = (name: string) => mostLetters(form?.shape[name]);
+  const maxLength = (name: string) => maxLengthAttribute(form?.shape[name]);
   const shown = (name: string, label: string, hint: string | undefined, control: (told: Html) => Html) =>
     shownField({ name, label, hint, problem: problems[name] }, control);
   const value = (name: string, otherwise = '') => fields[name] ?? otherwise;
@@ -65,7 +69,7 @@ export function plainFieldsOf(fields: PlainFields, problems: Problems, form?: Zo
             class="${plainVariant.control}"
             ${options.autocomplete ? html`autocomplete="${options.autocomplete}"` : undefined}
             ${options.mode ? html`inputmode="${options.mode}"` : undefined}
-            ${limitsOf(options, mostOf(name))}
+            ${limitsOf(options, maxLength(name))}
             ${options.optional ? undefined : html`required`}
             ${told}
           />`,
@@ -80,7 +84,7 @@ export function plainFieldsOf(fields: PlainFields, problems: Problems, form?: Zo
             id="${name}"
             name="${name}"
             rows="3"
-            ${letterLimit(mostOf(name))}
+            ${maxLength(name)}
             class="${plainVariant.control}"
             ${told}
           >
@@ -90,7 +94,7 @@ ${value(name)}</textarea>`,
       name: string,
       label: string,
       options: readonly { value: string; label: string }[],
-      /** What stands first and chooses nothing; without it the first of them is chosen. */
+      /** The label of a first option that means no choice; without it the first real option is chosen. */
       none?: string,
       { optional, hint }: { optional?: boolean; hint?: string } = {},
     ) =>

@@ -17,10 +17,10 @@ export type PlainHandler = (
 const bodyLimitBytes = 32 * 1024;
 
 /**
- * Takes what a browser without script posts. Such a form carries no CSRF token, because pages do not
- * know their visitor; instead the browser itself must say that the form was one of this site's.
+ * Accepts forms that a browser posts without script. Such a form carries no CSRF token, because pages do not know
+ * their visitor; instead the browser's own headers must say that the form came from this site.
  *
- * @param takesFile for forms that have a file field, which stands last in them
+ * @param takesFile for forms that end with a file field
  */
 export function plainForms(
   app: FastifyInstance,

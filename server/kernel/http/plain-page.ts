@@ -47,9 +47,9 @@ type PlainPage = {
 };
 
 /**
- * A page without script, in the shop's own style, for what must work where no script runs and for
- * links of emails. It may show what is the visitor's, so it is never kept. `isAlone`: nothing leads from it into the shop.
- * `listed`: search engines may show it, under this address and with this sentence.
+ * A page without script in the shop's own style, for what must work without script and for links in emails. It may
+ * show what is the visitor's own, so it is never cached. `isAlone`: no link leads from it into the shop. `listed`:
+ * search engines may show it, under this address and with this sentence.
  */
 export function sendPlainPage(reply: FastifyReply, shop: Shop, page: PlainPage): FastifyReply {
   const document = html`<!doctype html>

@@ -2,8 +2,8 @@ import type { Endpoint } from '../../../contracts/kernel/endpoint.ts';
 import type { Person } from './person.ts';
 
 /**
- * Hears of each call before it is answered; what it returns hears the answer, unless that is a refusal. The room of
- * the audit log gives the kernel its own.
+ * Called before each call is answered; the function that it returns is called with the answer, unless that is a
+ * refusal. The audit log passes its own to the kernel.
  */
 export type Recorder = (
   endpoint: Endpoint,

@@ -1,11 +1,11 @@
 import type { Db } from '../database/database.ts';
 import { rootOf } from '../database/transaction.ts';
 
-/** The sheet in whose place a shop has another, by the address of its own. */
+/** From the address of the shop's own stylesheet, the address of the one that is used in its place. */
 type SheetOf = (own: string) => string;
 const sheets = new WeakMap<Db, SheetOf>();
 
-/** Said by whoever reads the settings; the kernel knows nothing of looks. */
+/** Set by the code that reads the settings; the kernel knows nothing of looks. */
 export function nameSheet(db: Db, sheetOf: SheetOf): void {
   sheets.set(rootOf(db), sheetOf);
 }

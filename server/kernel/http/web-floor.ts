@@ -14,7 +14,7 @@ export type OpenWebFloor = WebFloor & {
   assets: BuiltAssets;
   officeAssets: BuiltAssets;
   tillAssets: BuiltAssets;
-  /** Answers the development server's own addresses; absent in a built shop. */
+  /** Handles requests of the development server; absent in a built shop. */
   development?: DevelopmentServer;
 };
 

@@ -12,15 +12,15 @@ import { workerLog } from './worker-log.ts';
 type Task = (payload: unknown, helpers: JobHelpers) => Promise<unknown>;
 
 /**
- * One kind of work with workers of its own, so that it never waits for another kind: the database hands a
- * worker only jobs whose task it knows. A task belongs to exactly one queue.
+ * A queue: one kind of work with workers of its own, so that it never waits for another kind. The database gives a
+ * worker only jobs of tasks that it knows, and a task belongs to exactly one queue.
  */
 export type JobQueue = {
   name: QueueName;
   tasks: Readonly<Record<string, Task>>;
-  /** Tasks that come round by themselves, each with its time as a crontab writes it. */
+  /** Recurring tasks, each with its time in crontab's notation. */
   timetable?: readonly { at: string; task: string; payload?: string }[];
-  /** What looks into tables of its own for what is due: whatever puts something there need not add a job. */
+  /** Polls: work that looks in its own tables for what is due, so that nobody has to add a job for it. */
   polls?: readonly Poll[];
 };
 
@@ -63,12 +63,15 @@ export async function startQueues(
   return { stop: () => stack.disposeAsync() };
 }
 
-/** At most so long a poll waits after one that failed: its database may be away. */
+/** The longest pause after a poll that failed, as while the database is away. */
 const longestPollMs = 10_000;
-/** As long as the worker gives a job that is under way at the end: a mail server may never answer. */
+/** As long as the worker itself waits for a running job at shutdown: a mail server may never answer. */
 const endWithinMs = 5_000;
 
-/** Works, waits, works again; returns what ends it, which waits for the work that is under way. */
+/**
+ * Runs the work again and again with a pause between. Returns a function that stops this and waits for the run under
+ * way.
+ */
 function startPoll({ name, everyMs, work }: Poll, queue: QueueName, log: Logger): () => Promise<void> {
   const end = new AbortController();
   const { signal } = end;
@@ -86,18 +89,18 @@ function startPoll({ name, everyMs, work }: Poll, queue: QueueName, log: Logger)
         waitMs = everyMs;
       } catch (err) {
         count('shop_job_failures_total', { queue, task: name });
-        // Once for each time that it begins to fail.
+        // Logged once when it begins to fail, not for each further failure.
         if (waitMs === everyMs)
           log.warn({ queue, task: name, err: withoutValues(err) }, 'a job failed; it is tried again');
         waitMs = Math.min(waitMs * 2, longestPollMs);
       }
-      // Ended meanwhile, or waited: neither is an error.
+      // The pause was over or was aborted: neither is an error.
       await after(waitMs, undefined, { signal }).catch(() => {});
     }
   }
 }
 
-/** The key keeps runs of a slow task from piling up; the one that waits keeps its time, so that it is seen to be late. */
+/** The key keeps runs of a slow task from piling up. The waiting one keeps its time, so that its delay is seen. */
 function crontabLine({ at, task, payload = '' }: NonNullable<JobQueue['timetable']>[number]): string {
   return `${at} ${task} ?jobKey=${task}:timetable&jobKeyMode=preserve_run_at ${payload}`.trimEnd();
 }
@@ -106,7 +109,7 @@ function spanOf(queue: QueueName, task: string): SpanOptions {
   return { name: `job ${task}`, kind: 'consumer', attributes: { 'messaging.destination.name': queue } };
 }
 
-/** From here on a job has waited longer than any queue should let it. */
+/** A job that has waited longer than this is reported: no queue should let one wait so long. */
 const lateSeconds = 120;
 
 function taskListOf({ name: queue, tasks, timetable = [] }: JobQueue, log: Logger): TaskList {
@@ -117,7 +120,7 @@ function taskListOf({ name: queue, tasks, timetable = [] }: JobQueue, log: Logge
     async (payload, helpers) => {
       const waitedSeconds = Math.round((Date.now() - helpers.job.run_at.getTime()) / 1000);
       if (waitedSeconds > lateSeconds) log.warn({ queue, task, waitedSeconds }, 'a job began late');
-      // A sweep that is under way finds what this one would find.
+      // The run under way will find whatever this one would find.
       if (recurring.has(task) && running.has(task)) return;
       running.add(task);
       try {

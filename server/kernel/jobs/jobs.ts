@@ -38,8 +38,8 @@ export async function oldestWaits(db: Db): Promise<Record<string, number>> {
 }
 
 /**
- * For each task of a timetable: for how many seconds no worker has put it in line, since it last was or became known.
- * Where no worker lives nothing is put in line, so nothing waits there.
+ * For each recurring task: the seconds since a worker last queued it, or since the task became known. Without any
+ * worker nothing is queued at all, so no waiting job would tell of it.
  */
 export async function secondsSinceTurn(db: Db): Promise<Record<string, number>> {
   const { rows } = await sql<{ task: string; seconds: number }>`
@@ -49,16 +49,17 @@ export async function secondsSinceTurn(db: Db): Promise<Record<string, number>> 
 }
 
 /**
- * Connections for the worker, closed by whoever opens them. A pool that the worker opens itself is not
- * waited for at its end, and its last error, when PostgreSQL stops, would end the process.
+ * A pool for the worker, which the caller closes. A pool that the worker opens itself is not awaited at its end, and
+ * its last error, when PostgreSQL stops, would end the process.
  */
 export function openJobPool(url: string, log: StartLog, size = 10, silentMs = 20_000): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    // Nobody waits for a job; a worker that cannot say that one is done would end the process.
+    // No visitor waits for a job, so be patient: a worker that cannot record that a job is done would end the
+    // process.
     connectionTimeoutMillis: 15_000,
-    // What the worker asks is small: a server that is silent for so long has vanished.
+    // The worker's statements are small: a server that is silent for this long has vanished.
     query_timeout: silentMs,
     application_name: 'shop-jobs',
   });
@@ -72,13 +73,15 @@ export function openJobPool(url: string, log: StartLog, size = 10, silentMs = 20
   return pool;
 }
 
-/** PostgreSQL's own word for 'come back later': the worker asks again after three seconds, and then later and later. */
+/**
+ * The PostgreSQL error code for "cannot connect now": the worker tries again after three seconds, then after ever
+ * longer pauses.
+ */
 const cannotConnectNow = '57P03';
 
 /**
- * The worker gives up, and the whole process with it, when PostgreSQL is gone while it writes down how a
- * job ended. What it writes may be written twice, so here a lost connection is but a reason to wait
- * (docs/decisions/146).
+ * The worker would end the whole process if PostgreSQL were gone while it records how a job ended. It may record that
+ * twice without harm, so a lost connection only makes it wait (docs/decisions/146).
  */
 function retryWhileReconnecting<Call extends string>(
   asked: Record<Call, (...given: never[]) => unknown>,

@@ -1,7 +1,7 @@
 /** For how long a server is left alone because it does not answer. Tests shrink these. */
 export type Pauses = { firstPauseMs: number; longestPauseMs: number };
 
-/** One server that does not answer may be a hiccup; so many in a row are none. */
+/** One failure may be a hiccup; this many in a row are not. */
 const failuresInARow = 3;
 
 export type CallOutcome = 'took' | 'refused' | 'away';
@@ -29,8 +29,8 @@ export class Breaker {
   }
 
   /**
-   * The server works again after a pause, or works as far as anybody has asked it. One call that fails among others
-   * that do not says nothing of the server, so that it does not come back after each of them.
+   * Whether the server has answered for the first time, or again after a pause; `noteReturn` resets it. One failure
+   * among successes says nothing about the server, so it is not set again after each of them.
    */
   get hasReturned(): boolean {
     return this.#hasReturned;
@@ -49,14 +49,18 @@ export class Breaker {
     return !this.isOpen || (this.#trials === 0 && this.#isOver(now));
   }
 
-  /** Whoever is let in calls `leave` afterwards, whatever came of it. */
+  /** Whoever is let in must call `leave` afterwards, whatever the outcome. */
   enter(now: Date): boolean {
     if (!this.mayEnter(now)) return false;
     this.#trials += 1;
     return true;
   }
 
-  /** Tells whether a pause began, or ended because the server is back. Nothing tried is no outcome. */
+  /**
+   * Says whether a pause has begun, or has ended because the server is back.
+   *
+   * @param outcome undefined where nothing was tried
+   */
   leave(now: Date, outcome: CallOutcome | undefined): Turn {
     this.#trials -= 1;
     if (outcome === undefined) return 'none';
@@ -72,7 +76,7 @@ export class Breaker {
   #fail(now: Date): Turn {
     this.#failures += 1;
     if (this.#failures < failuresInARow) return 'none';
-    // Those that had begun before the pause say nothing new.
+    // Calls that began before the pause say nothing new.
     if (this.isOpen && !this.#isOver(now)) return 'none';
     const { firstPauseMs, longestPauseMs } = this.#pauses;
     this.#pauseMs = this.isOpen ? Math.min(this.#pauseMs * 2, longestPauseMs) : firstPauseMs;

@@ -1,4 +1,4 @@
-/** Two texts as Prometheus reads them become one, in which each number is described once, with all its lines together. */
+/** Merges two expositions of Prometheus so that each metric is described once, with all its lines together. */
 export function mergeExpositions(one: string, other: string): string {
   const families = [...familiesOf(one), ...familiesOf(other)];
   const merged = new Map<string, string[]>();

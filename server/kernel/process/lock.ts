@@ -15,7 +15,7 @@ export function lockData(folder: string, address: string): () => void {
   const lock = join(folder, 'shop.lock');
   const draft = `${lock}.${process.pid}`;
   const self = JSON.stringify({ ...processWith(process.pid), command: undefined, address });
-  // Written aside and linked into place, so nobody ever reads half a lock.
+  // Written to another file and linked into place, so that nobody ever reads half a lock.
   writeFileSync(draft, self);
   try {
     while (!links(draft, lock)) {
@@ -57,7 +57,7 @@ function aliveHolder(text: string): Holder | undefined {
   }
 }
 
-/** Two starts may find the same stale lock; the slower one must not throw away the quicker one's new lock. */
+/** Two starts may find the same stale lock; the slower one must not delete the new lock of the quicker one. */
 function dropStale(lock: string, stale: string): void {
   const aside = `${lock}.stale.${process.pid}`;
   try {

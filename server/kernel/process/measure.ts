@@ -8,7 +8,7 @@ import { exposeCounts } from './metrics.ts';
 /** From half a millisecond, which a kept answer takes, to the five seconds after which a statement is given up. */
 const secondsOf = [0.0005, 0.002, 0.005, 0.015, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Counts and times what this process answers; by route, so that no address of a customer is a number's name. */
+/** Counts and times the answers of this process by route, so that no metric contains an address of a customer. */
 export function measure(app: FastifyInstance, shop: Shop, pageCache?: PageCache): void {
   collectDefaultMetrics();
   exposeCounts({});
@@ -62,7 +62,7 @@ function exposePageCache({ counts }: PageCache): void {
   });
 }
 
-/** Of several processes behind one port, what the one says that does worst; without a replica nothing. */
+/** Of several processes behind one port the worst value is reported; without a replica there is none. */
 function exposeReplica({ replicaStatus }: Shop): void {
   const read = new Gauge({
     name: 'shop_replica_read',

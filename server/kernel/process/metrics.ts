@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts';
 import { countHelp, countLabels, recordFault, seriesOf, type CountName } from './counts.ts';
 import { mergeExpositions } from './exposition.ts';
 
-/** Workers hear the first process ask for their numbers as soon as one of these is there. */
+/** Workers answer the first process's request for their metrics only if one of these objects exists. */
 const ofAllWorkers = new AggregatorRegistry();
 
 /** Numbers that are asked for whenever somebody reads them, each with the values of its one label. */
@@ -22,7 +22,7 @@ export function openMetrics({ config, db, log }: Shop, gauges: Gauges = []): { c
   const { host, metricsPort, isAlone, version, role } = config;
   exposeBuild({ version, role, node: process.version });
   for (const gauge of [...gauges, ...jobGauges(db)]) exposeGauge(gauge, log);
-  // Beside the workers' sums, what this process counted is told apart by its label.
+  // This process's own counts carry a label, which tells them from the sums of the workers.
   if (!isAlone) exposeCounts({ process: 'jobs' });
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics') {
@@ -69,7 +69,7 @@ function exposeBuild(build: Readonly<Record<string, string>>): void {
   new Gauge({ name: 'shop_build_info', help, labelNames: Object.keys(build) }).set(build, 1);
 }
 
-/** One that cannot be read, as while the database is away, is left out: what tells of the outage is read all the same. */
+/** A gauge that cannot be read, as while the database is away, is left out: the others tell of the outage. */
 function exposeGauge({ name, help, label, read }: Gauges[number], log: Shop['log']): void {
   const gauge = new Gauge({
     name,

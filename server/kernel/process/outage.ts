@@ -1,7 +1,7 @@
-/** Something outside this process is away or too busy, said by our own code. */
+/** Thrown by our own code when something outside this process is away or too busy. */
 export class Outage extends Error {}
 
-/** The bucket is, which holds pictures: everything else of the shop goes on. */
+/** The bucket with the pictures is away: everything else in the shop goes on. */
 export class OutageOfFiles extends Outage {}
 
 /**

@@ -14,8 +14,8 @@ export async function freePort(host: string, port: number, setting = 'PORT'): Pr
 }
 
 /**
- * Below the numbers that systems hand out themselves: the shop opens some seconds after it has looked, and an outgoing
- * connection may have taken one of those meanwhile.
+ * A port below the range that operating systems give to outgoing connections: the shop opens some seconds after this
+ * check, and such a connection may take the port meanwhile.
  */
 function anyPort(host: string): Promise<number> {
   return tryPort(host, randomInt(20_000, 32_000)).catch(() => tryPort(host, 0));

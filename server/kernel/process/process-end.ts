@@ -2,7 +2,7 @@ import { CannotStart, sentenceFor } from './cannot-start.ts';
 import { withoutValues } from './safe-error.ts';
 
 const closeWithinMs = 14_000;
-/** npm passes Ctrl-C on although the terminal has sent it already, so an echo is not a second Ctrl-C. */
+/** npm forwards Ctrl-C although the terminal has sent it already; such an echo does not count as a second Ctrl-C. */
 const echoMs = 300;
 
 export type Ending = {
@@ -42,7 +42,7 @@ export function endOnSignals(withParent: boolean): Ending {
   return { signal: opening.signal, closeBy: (how) => (close = how) };
 }
 
-/** Node would print a bug with everything that it carries, rows of the database too. */
+/** Node would print an error with all its properties, including rows of the database. */
 export function explainBugs(): void {
   process.on('uncaughtException', explainAndExit);
 }

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * What another process is, or nothing when it is gone. A pid alone proves little, because pids are
- * given out again: `started` tells two processes apart that bore the same pid one after the other.
+ * What is known of another process, or nothing when it is gone. A pid alone proves little, because pids are reused:
+ * `started` tells apart two processes that had the same one.
  */
 export type OtherProcess = { pid: number; started: string; command: string };
 

@@ -56,7 +56,7 @@ export async function startWorkers(
   return { close };
 }
 
-/** They say at /readyz that nobody new should be sent, and go on serving until they are closed. */
+/** Workers answer `/readyz` with 503 and go on serving until they are closed. */
 export function tellWorkersToDrain(): void {
   for (const worker of Object.values(cluster.workers ?? {})) worker?.send(drainMessage, () => {});
 }
@@ -81,7 +81,7 @@ async function closeWorker(worker: Worker): Promise<void> {
   if (worker.isDead()) return;
   const exited = once(worker, 'exit');
   worker.send(closeMessage, () => {});
-  // From here on nobody is handed to it: a connection that it refused would hang in this process, unanswered.
+  // From now on the worker gets no connections: one that it refused would hang in this process, unanswered.
   worker.disconnect();
   await waitAtMost(closeWithinMs, exited);
   if (!worker.isDead()) worker.process.kill('SIGKILL');

@@ -31,13 +31,13 @@ export async function marketOf(db: Db, id: string): Promise<Market | Refusal<'no
 
 type StallKit = MarketKit & { packed: number; inBox: number };
 
-/** Everything that could be sold at a market, with what of its box may be sold to anybody. */
+/** Every kit that could be sold at a market, with how many in its box are free for anybody. */
 export async function marketKits(db: Db, marketId: string, at: Date): Promise<StallKit[]> {
   const box = await boxOf(db, marketId);
   return withBox(db, marketId, at, { box, kits: await queries.findMarketKits(db, [...box.keys()]) });
 }
 
-/** The same of kits that were sold there: a till without a network may sell what has left the shop meanwhile. */
+/** The same for kits that a till has sold: without a network it may sell what has left the shop meanwhile. */
 export async function marketKitsNamed(
   db: Db,
   marketId: string,

@@ -8,10 +8,10 @@ import * as queries from './queries.ts';
 import type { MarketKit } from './queries.ts';
 import { bestsellersTaken, daysOf, proposePacking, soldOutAt, type PastKit } from './rules.ts';
 
-/** So many markets a plan looks back on, and so many days of the web where there are none. */
+/** How many past markets a plan looks at and, for a shop without any, how many days of web sales. */
 const pastMarkets = 8;
 const webDays = 90;
-/** So many that enough of them are there to be taken along. */
+/** So many bestsellers are read that enough of them will be in stock. */
 const bestsellersRead = 500;
 
 export async function proposalFor(
@@ -42,7 +42,7 @@ export async function proposalFor(
   const recently = await queries.findRecentlySold(db, daysBefore(now, webDays), bestsellersRead);
   const best = asStock(await queries.findMarketKitsOf(db, [...recently.keys()]), recently);
   const areEnough = best.filter(({ inStock }) => inStock > 0).length >= bestsellersTaken;
-  // Of a shop that has sold so little the others fill up what is proposed.
+  // A shop with few sales is filled up with its other kits.
   return proposePacking([], areEnough ? best : asStock(await queries.findMarketKits(db), recently), days);
 }
 

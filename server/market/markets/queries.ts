@@ -134,7 +134,7 @@ export type MarketKit = {
   inStock: number;
 };
 
-/** Kits in the order of their names; bundles are for the web (decision 278). */
+/** Kits by name; bundles are sold on the web only (decision 278). */
 async function kitsWhere(db: Db, condition: RawBuilder<unknown>): Promise<MarketKit[]> {
   const { rows } = await sql<MarketKit>`
     select p.id, p.sold_name as name, p.sku, p.barcode, p.slug, p.category_id as "categoryId", p.price_cents as "priceCents",
@@ -151,7 +151,7 @@ async function kitsWhere(db: Db, condition: RawBuilder<unknown>): Promise<Market
   return rows;
 }
 
-/** Every kit that is for sale, and those among `ids` that no longer are: a shop may have 100,000. */
+/** Every kit that is for sale (a shop may have 100,000), and those among `ids` that no longer are. */
 export function findMarketKits(db: Db, ids: readonly number[] = []): Promise<MarketKit[]> {
   return kitsWhere(db, sql`(p.status = 'published' or p.id = any (${ids}::int[]))`);
 }
@@ -161,7 +161,7 @@ export function findMarketKitsOf(db: Db, ids: readonly number[]): Promise<Market
   return kitsWhere(db, sql`p.id = any (${ids}::int[])`);
 }
 
-/** The kits of which most was sold on the web since a moment, with how much. */
+/** The kits that sold best on the web since a moment, with their quantities. */
 export async function findRecentlySold(db: Db, since: Date, most: number): Promise<Map<number, number>> {
   const { rows } = await sql<{ product_id: number; sold: number }>`
     select l.product_id, sum(l.quantity)::int as sold from published.order_lines l join published.orders o on o.id = l.order_id

@@ -1,6 +1,7 @@
-import { sql, type Insertable } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { MarketEntries, Tills } from '../../../db/types.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { takeNamedLock } from '../../kernel/database/named-lock.ts';
 
 export type TillRow = NonNullable<Awaited<ReturnType<typeof findByKey>>>;
 
@@ -31,8 +32,8 @@ export function findOfDevice(db: Db, marketId: string, deviceId: string) {
 }
 
 /** Tills of a market get their names one after the other. */
-export async function lockNames(db: Db, marketId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`tills of ${marketId}`}, 0))`.execute(db);
+export function lockNames(db: Db, marketId: string): Promise<void> {
+  return takeNamedLock(db, `tills of ${marketId}`);
 }
 
 /** Names of the tills that may sell or wait for their code; but for one. */

@@ -247,7 +247,7 @@ function table(pdf: Pdf, columns: readonly Column[], rows: readonly string[][], 
       const at = left;
       row.add(
         pdf.struct(isHead ? 'TH' : 'TD', {}, () => {
-          // Between columns lie 8 points; what stands at the right ends where the rule ends.
+          // Columns are 8 points apart; right-aligned text ends where its column's rule ends.
           pdf.text(pdf.printable(text), align === 'right' ? at + 8 : at, top + 4, {
             width: width - 8,
             align,

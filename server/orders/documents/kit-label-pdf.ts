@@ -23,7 +23,7 @@ type KitLabel = {
   day: string;
 };
 
-/** So many copies of a kit's label on sheets of A4; the first stands at the place `from`, counted from 1. */
+/** Copies of a kit's label on sheets of A4, the first at the position `from`, counted from 1. */
 export async function kitLabelsPdf(label: KitLabel, count: number, from: number): Promise<Buffer> {
   const qrCode = await qrCodeOf(label.code);
   const created = utcMidnight(label.day);

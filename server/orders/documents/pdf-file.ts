@@ -16,7 +16,7 @@ export async function pdfOf(
   { title, created, size, margin }: Paper,
   draw: (pdf: Pdf) => void,
 ): Promise<Buffer> {
-  // Few processes ever write a paper, so neither the library nor the fonts are loaded before.
+  // Most processes never make a PDF, so the library and the fonts are loaded with the first one.
   const { default: Document } = await import('pdfkit');
   const fonts = await readFonts();
   const document = new Document({

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** As much as is asked of a font: PDFKit keeps the parsed one of fontkit, and has no types for it. */
+/** The part of fontkit's font that is used here: PDFKit keeps it and has no types for it. */
 type ParsedFont = { hasGlyphForCodePoint(codePoint: number): boolean };
 
 /** Stands for a letter that the fonts do not have. */

@@ -9,7 +9,7 @@ export type Slip = {
   delivery: string;
   note: string;
   giftMessage: string;
-  /** Of a gift the page for whoever gets it, in letters and as a QR code. */
+  /** For a gift, the address of its page as text and as a QR code. */
   gift?: { url: string; qr: QrCode };
   lines: { name: string; sku: string; quantity: number }[];
   /** Whose bags lie in it, where several people share it. */

@@ -6,7 +6,7 @@ import { currentSettings } from '../../platform/settings/settings.ts';
 import * as orders from '../orders/orders.ts';
 import type { FulfilmentDeps } from './deps.ts';
 
-/** Marks an order that needs a person, and writes to the owner: in the transaction of the cause. */
+/** Marks an order that needs a person and writes to the owner, in the transaction of the cause. */
 export async function raiseAttention(
   db: Db,
   orderId: string,

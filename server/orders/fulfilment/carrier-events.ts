@@ -108,7 +108,7 @@ async function actUponStep(
   return isRefusal(moved) ? 'kept' : 'delivered';
 }
 
-/** A parcel of which nobody could be told for so long is asked about no more. */
+/** After this long without any report, the carrier is not asked about a parcel any more. */
 const trackedDays = 30;
 const parcelsAtOnce = 100;
 

@@ -21,7 +21,7 @@ export function applyDisputeEvent(db: Db, event: payments.DisputeEvent, deps: Ev
   return inTransaction(db, async (db) => {
     const provider = deps.provider.name;
     const orderId = event.charge ? await payments.orderOfCharge(db, provider, event.charge) : undefined;
-    // The order first, as whoever refunds it does: two that wait for each other would both be lost.
+    // Lock the order first, as a refund does: otherwise the two could deadlock.
     if (orderId) await orders.lockOrder(db, orderId);
     const kept = await payments.saveDispute(db, provider, event);
     if (!kept) return false;

@@ -18,7 +18,7 @@ export function applyRefundEvent(db: Db, event: payments.RefundEvent, deps: Even
   return inTransaction(db, async (db) => {
     const provider = deps.provider.name;
     const orderId = await payments.orderOfCharge(db, provider, event.charge);
-    // The order first, as whoever settles it does: two that wait for each other would both be lost.
+    // Lock the order first, as settling it does: otherwise the two could deadlock.
     if (orderId) await orders.lockOrder(db, orderId);
     const isNew = await payments.saveRefundEvent(db, provider, event, deps.now());
     if (isNew && orderId) await tellOwner(db, orderId, { provider, reference: event.reference }, deps);

@@ -23,7 +23,8 @@ export function shipUnderOwnNumber(
 ): Promise<{ state: OrderState } | Refusal<'not_permitted' | 'stale'>> {
   return allOrNothing<{ state: OrderState } | Refusal<'not_permitted' | 'stale'>>(db, async (db) => {
     const { trackingNumber } = form;
-    // The order first, as whoever sends a packed parcel has locked it; whoever sends another under this number waits.
+    // Lock the order first, in the same order as sending a packed parcel does; another parcel under this number
+    // waits.
     await orders.lockOrder(db, orderId);
     if (trackingNumber !== '') await queries.lockNumber(db, trackingNumber);
     const other = sharesNumber ? undefined : await numberOfOther(db, orderId, trackingNumber, deps.now());
@@ -33,7 +34,7 @@ export function shipUnderOwnNumber(
   });
 }
 
-/** Of the parcels that ever left under a number those that it stands for now: the last, and what left with it. */
+/** The orders that a tracking number stands for now: that of the last parcel under it, and those that left with it. */
 export function lastUnder<Parcel extends { shipped_at: Date }>(left: readonly Parcel[]): Parcel[] {
   const last = Math.max(...left.map(({ shipped_at }) => shipped_at.getTime()));
   const since = daysBefore(new Date(last), rememberedDays);

@@ -14,7 +14,7 @@ const kinds: Readonly<Partial<Record<ParcelStep, OrderEmailKind>>> = {
   returned: 'parcel-comes-back',
 };
 
-/** 'It comes today' is no news the day after, as when an event was lost and is read later. */
+/** "It comes today" must not be sent a day later, as when an event was lost and is read late. */
 const freshMs = 12 * 3_600_000;
 
 /** In the transaction of the event. A second event of the same step has the same cause, so it writes nothing. */

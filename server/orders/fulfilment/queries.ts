@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { WayToSend } from '../../../contracts/orders/fulfilment/refunds-by-hand.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { insertAll } from '../../kernel/database/lists.ts';
+import { takeNamedLock } from '../../kernel/database/named-lock.ts';
 import type { StepsOfParcel, RefundPlan, RefundParts } from './rules.ts';
 
 export async function insertShipmentLines(
@@ -56,9 +57,8 @@ export async function findParcelSteps(db: Db, orderId: string): Promise<StepsOfP
 }
 
 /** One parcel after the other leaves under a number, however it is written. */
-export async function lockNumber(db: Db, trackingNumber: string): Promise<void> {
-  const name = `parcel ${trackingNumber.toUpperCase()}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
+export function lockNumber(db: Db, trackingNumber: string): Promise<void> {
+  return takeNamedLock(db, `parcel ${trackingNumber.toUpperCase()}`);
 }
 
 /** What has left since then and has a number, but of which no carrier was asked to report. */
@@ -124,7 +124,7 @@ export function findRefund(db: Db, id: string) {
   return db.selectFrom('refunds').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 }
 
-/** Money that is owed, in no order: what fails every time must not stand before the rest every time. */
+/** Refunds that are owed, in random order: those that fail every time must not always come before the others. */
 export function findRefundsDue(db: Db, limit = 100) {
   return (
     db

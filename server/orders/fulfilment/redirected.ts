@@ -11,7 +11,7 @@ import { pickUpFacts } from './pickups.ts';
 type Way = Pick<DeliveryOption, 'service' | 'name' | 'place' | 'readyAt' | 'marketId' | 'until'>;
 type Deps = Pick<FulfilmentDeps, 'siteOrigin' | 'now' | 'actor'>;
 
-/** By its address alone, as an addition says where its order goes once it is paid. */
+/** Sends the order to this address, as an addition does once it is paid. */
 export function sendFromMarket(db: Db, order: orders.OrderRow, address: Address, deps: Deps): Promise<void> {
   const way = { service: 'standard' as const, name: 'Standard delivery', place: '' };
   return redirect(

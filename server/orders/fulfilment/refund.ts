@@ -273,7 +273,7 @@ async function giveBack(
   if (payment) await refundPayment(deps.provider, payment, amountCents, key);
 }
 
-/** So long a refund may wait for the bank before a person is told, and so long they are reminded. */
+/** How long a refund may wait for the bank before a person is told, and for how long they are reminded. */
 const stuckHours = { from: 24, until: 48 };
 
 /** Returns what is owed and could not be returned at once. Safe to run twice and on two machines. */

@@ -37,7 +37,7 @@ export async function documentsFor(
   for (const id of orderIds) {
     const order = await orders.orderById(db, id);
     if (!order) return refuse('not_found', 'One of these orders is not there.');
-    // It lies in the parcel of another one that is printed with it, whose slip and kits count it.
+    // Its kits travel in the parcel of another order that is printed too, whose slip and pick list count them.
     if (order.adds_to !== null && orderIds.includes(order.adds_to)) continue;
     slips.push({ ...(await slipOf(db, id)), ...(await giftPageOf(order, siteOrigin)) });
   }

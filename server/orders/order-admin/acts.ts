@@ -29,7 +29,7 @@ export async function actOn<Done>(
   return isRefusal(done) ? (done as Extract<Done, Refusal>) : loadWholeOrder(db, id, may);
 }
 
-/** Words that stand there already as somebody's last ones were sent twice, because their answer was lost. */
+/** The same words by the same person as the last entry were sent twice, because the first answer was lost. */
 export function recordOnce(db: Db, id: string, message: string, deps: FulfilmentDeps): Promise<void> {
   return inTransaction(db, async (db) => {
     await orders.lockOrder(db, id);

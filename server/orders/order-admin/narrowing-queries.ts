@@ -47,8 +47,8 @@ function dayConditions({ by, from, before }: WantedOrders) {
 }
 
 /**
- * What was paid in a few days was placed in a few days, which the planner cannot know: without this it walks to the
- * orders of last week from the first, or to those of a month long ago from the last that was ever placed.
+ * Orders that were paid within some days were also placed around them, which the planner cannot know: without this it
+ * walks from the very first order to those of last week, or from the very last to those of a month long ago.
  */
 export function startOfPaid({ by, from, before }: WantedOrders, { column, order }: OrderSortColumn) {
   if (by !== 'paid' || column !== 'placed_at' || (from ?? before) === undefined) return [];

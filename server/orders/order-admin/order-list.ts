@@ -37,10 +37,13 @@ export async function listOrders(db: Db, asked: Asked): Promise<Listed> {
   };
 }
 
-/** So many orders are looked through one by one in about ten milliseconds. */
+/** As many orders as are looked through one by one in about ten milliseconds. */
 const lookedThrough = 10_000;
 
-/** Common words stand in the next few thousand orders; for others the index of words names the few that have them. */
+/**
+ * Common words are found among the next few thousand orders; for rare ones the index of words names the few orders
+ * that have them.
+ */
 async function findByTerms(
   db: Db,
   wanted: WantedOrders,

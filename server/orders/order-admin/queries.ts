@@ -36,14 +36,14 @@ export function findEntry(db: Db, id: string): Promise<OrderEntryRow | undefined
   return selectEntries(db).where('o.id', '=', id).executeTakeFirst();
 }
 
-/** Statements of this transaction are planned for what they ask, and not once for all. */
+/** Statements of this transaction are planned for their actual values, not with a generic plan. */
 export async function planForWhatIsAsked(db: Db): Promise<void> {
   await sql`set local plan_cache_mode = force_custom_plan`.execute(db);
 }
 
 /**
- * Makes this transaction find orders by the index of words. The planner does not know how common the beginning of
- * a word is, and would read the whole book in its order for a number that stands there once.
+ * Makes this transaction use the index of words. The planner does not know how common the beginning of a word is, and
+ * would read all orders in their order for a number that occurs once.
  */
 export async function enterByTerms(db: Db): Promise<void> {
   await sql`select set_config('enable_seqscan', 'off', true),
@@ -111,7 +111,7 @@ function narrowed<Row>(
   );
   if (from === undefined) return found;
   const sign = (sort.order === 'desc') === (direction === 'before') ? sql`>` : sql`<`;
-  // Scalar subqueries are known before the scan begins, so the index is entered at the right place.
+  // PostgreSQL evaluates scalar subqueries before the scan, so it starts the index scan at the right place.
   const edge = sql`(select ${sql.ref(sort.column)} from published.orders where id = ${from}::uuid)`;
   return found.where(sql<SqlBool>`(${sql.ref(`o.${sort.column}`)}, o.id) ${sign} (${edge}, ${from}::uuid)`);
 }
@@ -247,7 +247,7 @@ export function findAdditions(db: Db, orderId: string): Promise<OrderEntryRow[]>
   return selectEntries(db).where('o.adds_to', '=', orderId).orderBy('o.placed_at').execute();
 }
 
-/** By account, else by the same address without one; of somebody who gave no address nothing else is known. */
+/** Other orders of the account, else of the same email without an account; without an email nothing else is known. */
 export async function findOthers(
   db: Db,
   order: { id: string; customer_id: string | null; email: string },

@@ -5,7 +5,7 @@ import type { Db } from '../../kernel/database/database.ts';
 const reasons = sql<string[]>`string_to_array(needs_attention, E'\n')`;
 const asReason = (why: string) => why.replaceAll(/\s+/g, ' ');
 
-/** Marks an order for one more reason; those that stand there stay to be read. */
+/** Adds a reason why the order needs a person; earlier reasons stay. */
 export async function markForAttention(db: Db, id: string, why: string): Promise<void> {
   const reason = asReason(why);
   await sql`update orders set needs_attention = concat_ws(E'\n', needs_attention, ${reason}::text)

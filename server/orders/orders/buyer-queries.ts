@@ -43,7 +43,7 @@ export async function findPurchases(db: Db, ids: readonly string[]): Promise<Cus
   return rows;
 }
 
-/** Of those who bought without an account, by their address in small letters. */
+/** Sums of people without an account, by email in lower case. */
 export async function findGuestPurchases(db: Db, emailKeys: readonly string[]): Promise<GuestPurchases[]> {
   const { rows } = await sql<GuestPurchases>`
     select lower(email) as email_key, (array_agg(email order by placed_at desc))[1] as email,

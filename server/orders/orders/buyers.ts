@@ -40,8 +40,9 @@ export function countBuyer(db: Db, customerId: string, emailKey: string): Promis
 }
 
 /**
- * Each is locked before it is read, so that orders which come to an account meanwhile are counted by whoever is
- * later. Customers before guests, as an adoption locks its customer first: neither waits for the other in a circle.
+ * Each person is locked before being read, so that an order which is added to the account meanwhile is counted by
+ * whoever comes later. Customers are locked before guests, in the same order as an adoption locks them, so there is
+ * no deadlock.
  */
 async function countAnew(db: Db, buyers: readonly queries.BuyerKey[]): Promise<void> {
   const customers = buyers.flatMap(({ customer_id: id }) => id ?? []);

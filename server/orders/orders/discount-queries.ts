@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/database.ts';
 import { pageAfter, type ListOrder } from '../../kernel/database/keyset.ts';
 
-/** The orders of a discount; of those that had it beside a code, what they saved is the code's. */
+/**
+ * The orders that used a discount. What an order saved belongs to its code, so it is 0 here where this discount only
+ * came beside one.
+ */
 const usesOf = (discountId: number) => sql<Use>`(
   select order_id, at, state, false as is_beside from published.discount_redemptions where discount_id = ${discountId}
   union all

@@ -48,7 +48,7 @@ export type OrderRequest = {
     marketId?: string | null;
     until?: string | null;
   };
-  /** Where a parcel goes; a pick-up has none, whatever stands here. */
+  /** The address of the parcel; a pick-up has none, whatever is given here. */
   address: Address | null;
   note?: string;
   gift?: { message: string; hidePrices: boolean };

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { sydneyDateOf } from '../../kernel/database/sydney-moments.ts';
 
-/** What an order `o` of `published.orders` still owes whose money comes by hand, for the queries of whoever counts or lists them. */
+/**
+ * SQL for the cents that an order `o` of `published.orders` still owes, where its money comes by hand: for all
+ * queries that count or list such orders.
+ */
 export const outstanding = {
   isOwed: sql<boolean>`(o.state = 'pending_payment' and (o.due_on is not null or o.pay_by <> 'provider'))`,
   /** What is to come by hand in all. */

@@ -78,9 +78,9 @@ export const orderOfId = (db: Db, id: string) =>
 type Earlier = { key: string; cartId: string; addresses: string[]; customerId?: string | undefined };
 
 /**
- * What placing an order has to know of earlier ones, in one statement: the order under its key, the live
- * one of its cart, and whether this person (by the address as given, as it is normalised, or by account) has an order
- * that came to something. `ofCart` counts only where there is none under the key.
+ * What placing an order needs to know of earlier ones, in one statement: the order under its key, the live order of
+ * its cart, and whether this person (by the address as given and as normalised, or by account) has an order that was
+ * kept. `ofCart` is only read where there is none under the key.
  */
 export async function earlierOrders(db: Db, asked: Earlier) {
   const { rows } = await sql<{ has_ordered: boolean } & (OrderRow | { id: null })>`

@@ -41,9 +41,9 @@ type ToPay = {
 };
 
 /**
- * Makes an order paid that still is as it is expected to be, and answers with it and what belongs to it, the line
- * of its timeline that says so aside; undefined where it is otherwise. The parts that are written beside it may
- * look at `moved`, which holds the order or nothing.
+ * Makes an order paid if it is still in the expected state, and returns it with everything that belongs to it, except
+ * the timeline entry that says so; undefined otherwise. The statement parts that run beside it may read `moved`,
+ * which holds the order or nothing.
  */
 export async function updateToPaid(
   db: Db,
@@ -63,7 +63,7 @@ export async function updateToPaid(
   return rows[0];
 }
 
-/** For what is written beside `updateToPaid`: that it found its order, and which cart that came from. */
+/** For the parts that run beside `updateToPaid`: whether it found its order, and the cart that the order came from. */
 export const isMoved = sql<boolean>`exists (select from moved)`;
 export const movedCart = sql<string>`(select origin_id from moved where origin = 'cart')`;
 
@@ -93,7 +93,7 @@ export async function recordEvent(db: Db, order: { id: string; state: string }, 
     .execute();
 }
 
-/** Grows with everything that happens to an order, because everything that happens is written into its timeline. */
+/** A version that grows with every event of an order, because every change is written into its timeline. */
 export async function orderVersion(db: Db, id: string): Promise<number> {
   const row = await db
     .selectFrom('order_events')

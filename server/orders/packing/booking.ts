@@ -55,7 +55,9 @@ function whyNotBooked(open: OpenParcel): string | undefined {
 
 type Given = { trackingNumber: string; orderId: string; booked: Booked['booked']; at: Date };
 
-/** A carrier is believed as little as anybody: a number that is none, or that another parcel has, is nobody's. */
+/**
+ * A carrier's file is checked like any other input: an invalid number, or one that another parcel has, is not stored.
+ */
 async function whyNotUsable(
   db: Db,
   { trackingNumber, orderId, booked, at }: Given,

@@ -6,7 +6,7 @@ export async function insertRound(db: Db, id: string, at: Date): Promise<void> {
   await db.insertInto('packing_rounds').values({ id, started_at: at }).execute();
 }
 
-/** An order that is in another round stays there as long as it is to be packed: whoever began it first has it. */
+/** An order that is in another round stays there while it is to be packed: the round that began first keeps it. */
 export async function takeIntoRound(db: Db, roundId: string, orderIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
     insert into packing_round_orders (order_id, round_id)

@@ -25,7 +25,7 @@ export async function askForPaymentMethods(
   try {
     await refreshPaymentMethods(db, provider);
   } catch {
-    // The watched provider has said in the log why it could not.
+    // `watchedProvider` has logged why it could not.
     return refuse(
       'payment_unavailable',
       'The payment provider did not answer. What is shown here is as it was.',

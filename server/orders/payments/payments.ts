@@ -58,7 +58,7 @@ type Due = {
   returnUrl: string;
   cancelUrl: string;
   shipTo?: Address | undefined;
-  /** An order that was written a moment ago has no payment to be found. */
+  /** True for an order that was written a moment ago: it has no earlier payment to look for. */
   isNew: boolean;
 };
 
@@ -78,7 +78,7 @@ export async function openPayment(
   if (known?.state === 'started') return { payUrl: known.pay_url };
   if (known?.state === 'captured') return { payUrl: null };
   const earlier = known ? await queries.countOfOrder(db, due.orderId) : 0;
-  // The watched provider has said in the log why it could not.
+  // `watchedProvider` has logged why it could not.
   const opened = await withTimeout(
     provider.open({
       idempotencyKey: earlier === 0 ? due.orderId : `${due.orderId}:${earlier + 1}`,
@@ -89,7 +89,7 @@ export async function openPayment(
       shipTo: due.shipTo,
     }),
   ).catch(() => undefined);
-  // No card has been shown to anybody yet, so this much is known for certain.
+  // Nobody has entered a card yet, so it is certain that nothing was charged.
   if (!opened)
     return refuse(
       'payment_unavailable',

@@ -86,7 +86,7 @@ export type BalanceItem = {
   at: Date;
 };
 
-/** Some of a payout's items, and the name by which to ask for those after them. */
+/** A page of a payout's items, and the cursor for the next page. */
 export type BalancePage = { items: BalanceItem[]; next: string | undefined };
 
 /** News that mean nothing to the shop are kept all the same. */
@@ -107,8 +107,8 @@ export type PaymentProvider = {
   open(opening: Opening): Promise<{ reference: string; payUrl: string }>;
   ask(reference: string): Promise<PaymentStatus>;
   /**
-   * Takes an open payment from what a wallet gave out, once however often it is called; absent where the shop's own
-   * pages open no wallet. Declined is known for certain: nothing was taken.
+   * Captures an open payment with a wallet's token, once, however often it is called. Absent where the shop's own
+   * pages open no wallet. A declined payment is certain: nothing was taken.
    */
   payByWallet?(reference: string, walletToken: string): Promise<PaymentStatus | Refusal<'card_declined'>>;
   /** Cancels what is open and answers how it stands afterwards. */
@@ -156,8 +156,8 @@ export async function withTimeout<T>(work: Promise<T>, timeoutMs = providerTimeo
 export const mostFailures = 3;
 
 /**
- * Does the work for each, and says for how many it worked. One that always fails holds up no other; a
- * provider that is out of reach holds up nobody for long. Why one failed is said to `failed`.
+ * Does the work for each item and returns for how many it succeeded. One item that always fails does not hold up the
+ * others, and an unreachable provider does not hold up the sweep for long. `failed` is told why one failed.
  */
 export async function eachWithTimeout<T>(
   all: readonly T[],

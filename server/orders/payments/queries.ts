@@ -111,14 +111,14 @@ export async function setPaymentState(db: Db, settling: Settling): Promise<void>
 }
 
 /**
- * Payments that somebody has to ask about: unsettled for a while, in no order, so that those which fail
- * every time do not stand before the others every time.
+ * Payments that have been unsettled for a while, in random order, so that those which fail every time do not always
+ * come before the others.
  */
 export function unsettledPayments(db: Db, provider: string, startedBefore: Date, startedAfter: Date) {
   return (
     db
       .selectFrom('payments')
-      // Said and not given: only so is the index of unsettled ones good for every plan.
+      // A literal, not a parameter: only then can every plan use the partial index of unsettled payments.
       .where('state', '=', sql.lit('started'))
       .where('provider', '=', provider)
       .where('started_at', '<', startedBefore)

@@ -107,7 +107,7 @@ export function offeredMethods(methods: readonly PaymentMethod[]): OfferedMethod
 
 const walletMethods: ReadonlySet<PaymentMethod> = new Set(['apple_pay', 'google_pay']);
 
-/** Of what an account offers, the wallets whose sheet the shop's own pages can open. */
+/** The wallets among the account's payment methods that the shop's own pages can open. */
 export function withSheets(offered: readonly OfferedMethod[]): OfferedMethod[] {
   return offered.map((one) => (walletMethods.has(one.method) ? { ...one, inSheet: true } : one));
 }

@@ -20,16 +20,19 @@ import { itemsOf, payoutsOf } from './stripe-payouts.ts';
 type Options = {
   secretKey: string;
   webhookSecret: string;
-  /** Where Stripe is, when it is not Stripe: tests bring their own. */
+  /** The address of Stripe's API; tests set that of their own server. */
   api?: { protocol: 'http' | 'https'; host: string; port: number };
-  /** Shorter than the patience of whoever waits for the answer, so that its own words arrive. */
+  /** Shorter than the caller's own timeout, so that Stripe's own error arrives. */
   timeoutMs?: number;
 };
 
-/** Stands in what Stripe keeps of a refund, so that its news can be told from those of others. */
+/** A key in the metadata of refunds that the shop asks for, which tells their events from those of other refunds. */
 const askedByShop = 'shop_refund';
 
-/** Two hundred files, and 20 MB of a process: read with the first provider that is asked for, not by every shop. */
+/**
+ * Stripe's SDK has two hundred files and takes 20 MB of a process, so it is loaded with the first provider, and not
+ * at all by a shop without Stripe.
+ */
 const readSdk = () => createRequire(import.meta.url)('stripe') as typeof Stripe;
 
 /** Stripe's own card page, by the official SDK. No card number passes through the shop. */
@@ -53,7 +56,10 @@ export function stripeProvider({
     return session;
   }
 
-  /** Stripe forgets idempotency keys after a day (its documentation of idempotent requests); what it gave back it keeps. */
+  /**
+   * Stripe forgets idempotency keys after a day (its documentation of idempotent requests), so a refund is looked for
+   * among those that it has made.
+   */
   async function isRefundedUnder(key: string, charge: string): Promise<boolean> {
     for await (const refund of stripe.refunds.list({ payment_intent: charge, limit: 100 }))
       if (refund.metadata?.[askedByShop] === key) return true;
@@ -73,7 +79,7 @@ export function stripeProvider({
     },
     ask: async (reference) => statusOf(await sessionOf(reference)),
     async cancel(reference) {
-      // Paid or expired meanwhile: then it cannot be expired, and how it stands is the answer.
+      // A session that was paid or has expired meanwhile cannot be expired; its state is the answer.
       await stripe.checkout.sessions.expire(reference).catch((error: unknown) => {
         if (!(error instanceof Sdk.errors.StripeInvalidRequestError)) throw error;
       });

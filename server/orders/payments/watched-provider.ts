@@ -8,13 +8,13 @@ import { providerFault, type ProviderFault } from './rules.ts';
 
 export type Watching = {
   log: Pick<Logger, 'warn' | 'info' | 'error'>;
-  /** Leaves a provider alone for a while that takes the time of whoever asks and does not answer. */
+  /** Pauses calls to a provider that uses up the time of those who wait and does not answer. */
   breaker?: Breaker;
   /** Told how each call went; undefined when it worked. Must not throw. */
   heard(fault: ProviderFault | undefined): void;
 };
 
-/** What fails at once costs nobody anything; only what hangs is a reason to ask no more for a moment. */
+/** A call that fails at once costs no time; only one that hangs is a reason to pause. */
 const hangsAfterMs = 2_000;
 
 const pauses = { firstPauseMs: 5_000, longestPauseMs: 30_000 };

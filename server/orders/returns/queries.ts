@@ -181,8 +181,8 @@ export async function findReturnsPage(
 const fewOrders = 1_000;
 
 /**
- * By its own number, or by whatever finds its order. Where few orders match they are named, so that
- * nobody looks through all returns for them; of many there is one among the next returns.
+ * Finds returns by their own number or by what finds their orders. Where few orders match, they are named, so that
+ * not all returns are looked through for them; where many match, one is soon found among the next returns.
  */
 async function foundBy(db: Db, terms: string) {
   const { rows } = await sql<{ id: string }>`
@@ -206,7 +206,10 @@ export function findWholeEvents(db: Db, returnId: string) {
     .execute();
 }
 
-/** How many of each line are asked back, but those whose refund names its lines: they are counted as refunded already. */
+/**
+ * How many of each line are asked back, without returns whose refund names its lines: those count as refunded
+ * already.
+ */
 export async function findAsked(db: Db, orderId: string): Promise<Map<number, number>> {
   const { rows } = await sql<{ position: number; quantity: number }>`
     select l.position, sum(l.quantity)::int as quantity

@@ -56,7 +56,7 @@ export function findWaitingEvents(db: Db, provider: string, limit: number) {
     .execute();
 }
 
-/** What came of a parcel before the shop knew its number is handled once more. */
+/** Events that arrived before the shop knew the parcel's number are handled once more. */
 export async function reopenUnknownEvents(db: Db, provider: string, trackingNumber: string): Promise<void> {
   await db
     .updateTable('carrier_events')

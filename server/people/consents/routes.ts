@@ -9,27 +9,16 @@ import {
 } from '../../../contracts/people/consents/subscribed-address.ts';
 import { listSubscribers } from '../../../contracts/people/consents/subscriber-list.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
-import { countTry, type Limit } from '../../kernel/http/limits.ts';
 import type { Shop } from '../../kernel/shop.ts';
-import { customerById, type CustomerRecord } from '../customers/customers.ts';
-import {
-  askForNewsletter,
-  consentOf,
-  consentOfAccount,
-  forgetByAdmin,
-  leaveNewsletterByAddress,
-  recordMailReports,
-  takeOffList,
-} from './consents.ts';
+import { consentOf, forgetByAdmin, recordMailReports, takeOffList } from './consents.ts';
 import { leaveNewsletterPage } from './leave-page.ts';
 import { subscribersPage } from './list.ts';
 import { lostSubscribers } from './lost.ts';
+import { ownConsentOf, switchOwnConsent } from './own-consent.ts';
 import { consentPages } from './pages.ts';
 import { isSignedReport, reportsIn } from './report-rules.ts';
 
-const switched: Limit = { name: 'newsletter switched in the account', most: 20, minutes: 60 };
 const notSigned = refuse('bad_signature', 'Nobody whom the shop knows has signed this.');
-const nobody = refuse('unauthenticated', 'Please sign in first.');
 
 export function consentRoutes(server: HttpServer, shop: Shop): void {
   const { registerEndpoint } = server;
@@ -48,23 +37,9 @@ export function consentRoutes(server: HttpServer, shop: Shop): void {
   registerEndpoint(forgetSubscribedAddress, ({ body }) => forgetByAdmin(db, body.email, clock.now()));
   consentPages(server, shop);
   leaveNewsletterPage(server, shop);
-  registerEndpoint(readOwnConsent, async ({ customerId }) => {
-    const customer = await customerById(db, customerId);
-    return customer ? consentOfAccount(db, addressIn(customer)) : nobody;
-  });
-  registerEndpoint(changeOwnConsent, async ({ customerId, body }) => {
-    const tooMany = await countTry(db, switched, customerId, clock.now());
-    if (tooMany) return tooMany;
-    const customer = await customerById(db, customerId);
-    if (!customer) return nobody;
-    const address = addressIn(customer);
+  registerEndpoint(readOwnConsent, ({ customerId }) => ownConsentOf(db, customerId));
+  registerEndpoint(changeOwnConsent, ({ customerId, body }) => {
     const deps = { linkKey: keys.visitor, siteOrigin: config.siteOrigin, now: clock.now() };
-    if (body.isOn) await askForNewsletter(db, { ...address, place: 'account' }, deps);
-    else if (address.isProved) await leaveNewsletterByAddress(db, address.email, clock.now());
-    return consentOfAccount(db, address, body.isOn ? 'asked' : 'none');
+    return switchOwnConsent(db, { customerId, isOn: body.isOn }, deps);
   });
-}
-
-function addressIn({ email, verified_at }: CustomerRecord) {
-  return { email, isProved: verified_at !== null };
 }

@@ -30,7 +30,7 @@ export function saveAddress(
   return inTransaction(db, async (db) => {
     await queries.lockCustomer(db, customerId);
     const known = await savedAddresses(db, customerId);
-    // Sent again because its answer was lost, or typed twice: a book has an address once.
+    // An address that is sent again (its answer was lost, or it was typed twice) is kept once.
     const same = known.find((one) => isSame(one, form));
     if (same && form.isDefault) {
       await queries.removeDefault(db, customerId);

@@ -7,7 +7,7 @@ import type {
 } from '../../../contracts/people/notifications.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { pageAfter, pageOf } from '../../kernel/database/keyset.ts';
-import { anyList, oneOf } from '../../kernel/database/lists.ts';
+import { opaqueList, oneOf } from '../../kernel/database/lists.ts';
 import { runPreparedQuery } from '../../kernel/database/prepared-queries.ts';
 import type { Beside } from '../../platform/email/email.ts';
 
@@ -62,7 +62,7 @@ export async function findRecipients(db: Db, kinds: readonly NotificationKind[])
     roles: Role[];
   }>`
     select c.id, c.email, c.roles, k.kind, n.emails, n.push
-    from published.customers c cross join unnest(${anyList(kinds, 'text[]')}) as k (kind)
+    from published.customers c cross join unnest(${opaqueList(kinds, 'text[]')}) as k (kind)
     left join notification_choices n on n.customer_id = c.id and n.kind = k.kind
     where c.is_admin and c.closed_at is null order by c.created_at`.execute(db);
   return rows;

@@ -33,7 +33,7 @@ export function openMailer(
   const { firstPauseMs, longestPauseMs, wholeTimeout, ...bounded } = { ...waits, ...pauses, ...chosen };
   let opened: Promise<Transporter> | undefined;
   const options = { url: config.smtpUrl, ...bounded };
-  // Read with the first email: processes that only answer have no use for it, and it takes 13 MB of each.
+  // nodemailer is loaded with the first email: processes that only answer requests never need it, and it takes 13 MB.
   const open = async () => (await import('nodemailer')).createTransport(options);
   return {
     outcome: 'sent',

@@ -31,7 +31,7 @@ export { personOf, type DiscountLine } from './rules.ts';
 export type AppliedDiscount = {
   /** Null for the prices of a price list, which are counted for no discount. */
   discountId: number | null;
-  /** What comes by itself and makes the delivery free beside a code that does not; it is counted with the order, too. */
+  /** An automatic discount that makes delivery free beside a code that does not; the order counts as a use of both. */
   besideId: number | null;
   code: string | null;
   name: string;
@@ -179,9 +179,9 @@ export async function tryDiscount(
 }
 
 /**
- * Counts a discount for an order, and what came beside it, inside the order's transaction: roll that back on a refusal.
- * The discount's row stays locked until the transaction ends, so of thirty simultaneous orders with a code for one,
- * one gets it.
+ * Counts an order's discount, and the one beside it, as used: call it inside the order's transaction and roll that
+ * back on a refusal. The rows stay locked until the transaction ends, so of thirty simultaneous orders with a code
+ * for one, one gets it.
  */
 export async function redeemDiscount(
   db: Db,
@@ -197,9 +197,9 @@ export async function redeemDiscount(
       redemptions: await queries.countRedemptions(db, id, buyer),
     });
     if (reason === undefined) continue;
-    // Nobody typed what comes by itself, so what changes is the total.
+    // Nobody typed an automatic discount, so the buyer is told about the total and not about a code.
     return row.code === null
-      ? refuse('cart_changed', rules.givenUp(row.name))
+      ? refuse('cart_changed', rules.noLongerGiven(row.name))
       : refuse('code_refused', reason);
   }
   const { key: person, customerId = null } = buyer;

@@ -23,8 +23,8 @@ export function findAutomatic(db: Db): Promise<DiscountRecord[]> {
 }
 
 /**
- * Locked until the order's transaction ends: whoever redeems them next sees this redemption. In the order of their ids,
- * so that of two orders none waits for the other. Without the prices of their kits.
+ * Locks discounts until the order's transaction ends, so that the next redemption sees this one. Ordered by id, so
+ * that two orders never deadlock. Without the prices of their kits.
  */
 export function lockDiscounts(db: Db, ids: readonly number[]) {
   return db
@@ -72,7 +72,7 @@ export async function countRedemptions(
 type Redemption = {
   orderId: string;
   discountId: number;
-  /** The free delivery that came by itself beside it. */
+  /** The automatic free delivery beside it. */
   besideId: number | null;
   person: string;
   customerId: string | null;

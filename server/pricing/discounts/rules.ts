@@ -66,7 +66,10 @@ export const usedByYou = 'You have used this code as often as one person may.';
 export const firstOnly = 'This code is for a first order only.';
 export const betterOffer = (name: string) => `Your cart already has a better offer: ${name}.`;
 
-/** Why it is not counted for an order that it was priced with: a limit was reached meanwhile, or it was switched off. */
+/**
+ * Why an order that was priced with this discount cannot use it after all: a limit was reached meanwhile, or it was
+ * switched off.
+ */
 export function whyNotCounted(
   discount: Pick<DiscountRecord, 'active' | 'used' | 'total_limit' | 'person_limit' | 'first_order_only'>,
   { hasOrdered, redemptions }: Omit<DiscountPerson, 'key'>,
@@ -77,7 +80,7 @@ export function whyNotCounted(
   return discount.first_order_only && (hasOrdered || redemptions > 0) ? firstOnly : undefined;
 }
 
-export const givenUp = (name: string) =>
+export const noLongerGiven = (name: string) =>
   `“${name}” is no longer given. Please look the total over and confirm.`;
 
 /** How it stands on the owner's list. What is switched off is off, whatever its dates say. */

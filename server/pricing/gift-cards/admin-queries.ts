@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CardPaidBack } from '../../../contracts/pricing/gift-cards.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { takeNamedLock } from '../../kernel/database/named-lock.ts';
 
 /** Locked, so that whoever changes a card acts on what stands there. */
 export function lockCard(db: Db, id: string) {
@@ -25,8 +26,8 @@ export function findCardMovements(db: Db, cardId: string) {
 }
 
 /** Nobody else makes a card under this key until the transaction ends. */
-export async function lockKey(db: Db, key: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`gift card ${key}`}, 0))`.execute(db);
+export function lockKey(db: Db, key: string): Promise<void> {
+  return takeNamedLock(db, `gift card ${key}`);
 }
 
 /** How a card came to be. */

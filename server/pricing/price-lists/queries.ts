@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { PriceLists } from '../../../db/types.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { takeNamedLock } from '../../kernel/database/named-lock.ts';
 
 export function findPriceLists(db: Db) {
   return db.selectFrom('price_lists').orderBy('name').selectAll().execute();
@@ -103,8 +104,8 @@ export async function deletePriceListRow(db: Db, id: number): Promise<void> {
 }
 
 /** Nobody else gives this business a list until the transaction ends. */
-export async function lockBuyer(db: Db, emailKey: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`price list of ${emailKey}`}, 0))`.execute(db);
+export function lockBuyer(db: Db, emailKey: string): Promise<void> {
+  return takeNamedLock(db, `price list of ${emailKey}`);
 }
 
 /** The list that a business has now. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StockReason } from '../../../contracts/stock/inventory/inventory.ts';
 import { changeNotification } from '../../kernel/database/changes.ts';
 import { onlyRow, type Db } from '../../kernel/database/database.ts';
-import { insertAll, anyList, oneOf } from '../../kernel/database/lists.ts';
+import { insertAll, opaqueList, oneOf } from '../../kernel/database/lists.ts';
 import { announcedUpTo } from './rules.ts';
 
 export type StockRequest = { productId: number; quantity: number };
@@ -24,7 +24,7 @@ export async function insertHolds(
   const quantities = wanted.map(({ quantity }) => quantity);
   const { rows } = await sql<{ product_id: number }>`
     with wanted as (
-      select * from unnest(${anyList(ids, 'int[]')}, ${anyList(quantities, 'int[]')}) as w (product_id, quantity)
+      select * from unnest(${opaqueList(ids, 'int[]')}, ${opaqueList(quantities, 'int[]')}) as w (product_id, quantity)
     ), locked as (
       select product_id from stock_levels
       where product_id in (select product_id from wanted)

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { packableShown } from '../../../contracts/stock/making/recipes.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { containing } from '../../kernel/database/keyset.ts';
+import { containing, hasTrigram } from '../../kernel/database/keyset.ts';
 import { insertAll } from '../../kernel/database/lists.ts';
 
 /** Undefined where there is no such kit, or it is a bundle of others; its version is null while it has no recipe. */
@@ -84,29 +84,30 @@ export type PackableWanted = { q: string; show: (typeof packableShown)[number] }
 
 type Part = RawBuilder<unknown>;
 
-const ofCandidates = sql`
+/** Every kit that is no bundle. */
+const singleKits = sql`
   select p.id, p.search_name from published.products p
   where p.id not in (select bundle_id from published.bundle_parts)`;
 
 /**
- * The kits among which those are that are shown, by name: never all kits of the shop, whose pages hold their texts as well. A kit
- * that is in sale or may be again stands there anyway, one that is archived only where it can be packed.
+ * The kits that may be shown, by name: never all kits of the shop, because reading a row reads its long texts as well.
+ * An archived kit is only among them where it has a recipe.
  */
-const candidates: Record<PackableWanted['show'], (isMeant: Part, most: number) => Part> = {
-  all: (isMeant, most) => sql`
-    (${ofCandidates} and p.status <> 'archived' and ${isMeant} order by p.search_name, p.id limit ${most})
+const candidates: Record<PackableWanted['show'], (matches: Part, most: number) => Part> = {
+  all: (matches, most) => sql`
+    (${singleKits} and p.status <> 'archived' and ${matches} order by p.search_name, p.id limit ${most})
     union all
-    (${ofCandidates} and p.status = 'archived' and ${isMeant} and p.id in (select product_id from recipes))`,
-  now: (isMeant) => sql`${ofCandidates} and ${isMeant} and p.id in (select product_id from recipes)`,
-  none: (isMeant, most) => sql`
-    ${ofCandidates} and p.status <> 'archived' and ${isMeant} and p.id not in (select product_id from recipes)
+    (${singleKits} and p.status = 'archived' and ${matches} and p.id in (select product_id from recipes))`,
+  now: (matches) => sql`${singleKits} and ${matches} and p.id in (select product_id from recipes)`,
+  none: (matches, most) => sql`
+    ${singleKits} and p.status <> 'archived' and ${matches} and p.id not in (select product_id from recipes)
     order by p.search_name, p.id limit ${most}`,
 };
 
-/** Three letters are found by an index of letters; fewer stand in so many names that these are walked in their order. */
+/** By the index of trigrams; fewer letters are in so many names that the kits are read in the order of their names instead. */
 function isNamed(q: string): Part {
   const anywhere = containing(q);
-  if (q.length < 3) return sql`lower(p.name || ' ' || p.sku) like ${anywhere}`;
+  if (!hasTrigram(q)) return sql`lower(p.name || ' ' || p.sku) like ${anywhere}`;
   return sql`(p.search_name like unaccented(${anywhere}) or lower(p.sku collate "C") like ${anywhere})`;
 }
 
@@ -119,9 +120,9 @@ export async function findPackable(
   { q, show }: PackableWanted,
   most: number,
 ): Promise<PackableRow[]> {
-  const isMeant = q === '' ? sql`true` : isNamed(q);
+  const matches = q === '' ? sql`true` : isNamed(q);
   const { rows } = await sql<PackableRow>`
-    with candidates as materialized (${candidates[show](isMeant, most)}),
+    with candidates as materialized (${candidates[show](matches, most)}),
     parts as (
       select material_id, sum(quantity) as quantity from part_materials where taken_at is null group by material_id
     ), free as (

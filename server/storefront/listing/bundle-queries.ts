@@ -17,7 +17,10 @@ export type BundlePartRow = {
   size_mm: [number, number, number];
 };
 
-/** Nearly no kit is a bundle: this costs a look into an index, where summing up what lies in none costs ten times that. */
+/**
+ * Few kits are bundles, and this index lookup takes a tenth of the time of aggregating the parts of a kit that has
+ * none.
+ */
 const isBundle = sql<boolean>`exists (select from published.bundle_parts b where b.bundle_id = p.id)`;
 
 /** How many kits lie in a bundle `p`; null where it is a single kit. */

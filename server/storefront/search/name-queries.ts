@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../kernel/database/database.ts';
+import { hasTrigram } from '../../kernel/database/keyset.ts';
 import { oneOf } from '../../kernel/database/lists.ts';
 import { escapeLike } from '../../kernel/rules.ts';
 import { selectListed, type KitRow } from '../listing/listing.ts';
@@ -84,10 +85,10 @@ async function namesBesideWords(
   return rows.map(({ id }) => id);
 }
 
-/** Three letters and more have an entry in the index of names; for fewer it would give every kit. */
+/** Where the index of names would not narrow the search, `|| ''` keeps the planner from using it. */
 async function namesAmongAll(db: Db, term: string, { shown }: Most): Promise<number[]> {
   const like = keptAs(escapeLike(term));
-  const name = term.length < 3 ? sql`(p.search_name || '')` : sql`p.search_name`;
+  const name = hasTrigram(term) ? sql`p.search_name` : sql`(p.search_name || '')`;
   const { rows } = await sql<Found>`
     with named as materialized (
       select p.id from published.products p where ${name} like (select '%' || ${like} || '%')

@@ -34,7 +34,7 @@ export type Reading = {
   /** What the name of a kit may not say. */
   without: readonly string[];
   conditions: Conditions;
-  /** By which end of the prices it is shown, where somebody asked for that. */
+  /** The order by price that the search asks for, such as in 'cheapest'; null where it asks for none. */
   priceOrder: 'price-low' | 'price-high' | null;
   /** What is shown for the term, where it isn't its own words. */
   understoodAs: string | null;

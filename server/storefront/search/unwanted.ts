@@ -51,7 +51,9 @@ const hasNegation = new RegExp(
 );
 const longNegations =
   /(?<=\s)(?:(?:do|does|is|are|was|will) not(?: (?:like|want|include|involve|need|require|use))?|(?:don't|doesn't|dont|doesnt|not) (?:like|want|include|involve|need|require|use)|instead of|rather than|other than|anything but|free of|sick of|tired of|bored of|bored with|allergic to)(?=\s)/g;
-/** 'wool free' is without wool. What costs nothing is no such thing: 'free post', 'is delivery free'. */
+/**
+ * 'wool free' means without wool. Words before 'free' that mean 'at no cost' are excluded, as in 'is delivery free'.
+ */
 const freeOf =
   /(?<=^|\s)(?!(?:is|are|for|the|get|it|all|any|duty|tax|shipping|delivery|postage|post|returns?|kits?|hands?)[\s-])([a-z]{3,})[\s-]free(?=\s|$)/gi;
 /** 'not very hard' is not hard. */

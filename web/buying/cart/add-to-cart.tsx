@@ -13,9 +13,9 @@ import { mostOf } from './cart-shown.ts';
 
 type Props = {
   kit: Pick<Kit, 'id' | 'slug' | 'name' | 'stock' | 'choices' | 'preorder'>;
-  /** On the kit's own page, which brings it: a card has none. */
+  /** The quantity field, which only the kit's own page has. */
   picker?: typeof Quantity;
-  /** Hears that it is in the cart, before that opens, or that it waits for a connection. */
+  /** Called when the kit is in the cart, before that opens, or waits for a connection. */
   onPut?: (waits: boolean) => Promise<void> | void;
 };
 
@@ -39,7 +39,7 @@ function Adding({ kit, picker: Picker, onPut }: Props) {
   const most = mostOf(kit);
   const isSoldOut = most.maximum === 0;
 
-  // What was said of an earlier try is over when the cart has changed.
+  // A message about an earlier try is removed when the cart has changed.
   useEffect(
     () => (trouble === null ? undefined : subscribe('cart-updated', () => setTrouble(null))),
     [trouble],

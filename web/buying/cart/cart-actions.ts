@@ -4,7 +4,7 @@ import { cartReading, type CartSurroundings } from './cart-reading.ts';
 import type { KitToAdd, SeveralAdded } from './cart-several.ts';
 import type { CartStore } from './cart-store.ts';
 
-// With the cart's parts, which come once the page is at rest, or when something is put into the cart before.
+// Loaded with the cart's other parts once the page is idle, or earlier when something is put into the cart.
 const fetchChanges = persistent(() => import('./cart-changes.ts'), 'cartChanges');
 
 /** The cart as it was last seen. */
@@ -15,7 +15,11 @@ export function cartActions(store: CartStore, around: CartSurroundings) {
   const { fetchCart, read, begin } = cartReading(store, around, showSeenIn(store));
   type Changes = ReturnType<Awaited<ReturnType<typeof fetchChanges>>['cartChanges']>;
 
-  /** @param notDone where what changes the cart did not come: what is said then, which is also handed back */
+  /**
+   * Loads what changes the cart and runs the work in its turn.
+   *
+   * @param notDone the message where that could not be loaded, which is also returned
+   */
   function change<T>(work: (changes: Changes) => Promise<T>, notDone: CartMessage): Promise<T | string> {
     const coming = fetchChanges().catch(() => undefined);
     return store.inTurn(async () => {

@@ -1,7 +1,7 @@
 import { isCallError } from '../../../contracts/kernel/call-error.ts';
 import type { RefusalCode } from '../../../contracts/kernel/refusal.ts';
 
-/** The service swallows failures; here they are caught again, to be put into words. */
+/** The cart's service swallows failures (specification, section 8); this gets them back, so that they can be shown. */
 export async function attempt<Answer>(
   work: (failed: (why: unknown) => void) => Promise<Answer | null>,
 ): Promise<{ answer: Answer | null; why?: unknown }> {

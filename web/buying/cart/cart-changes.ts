@@ -8,17 +8,17 @@ import { addSeveral, type KitToAdd, type Waiting } from './cart-several.ts';
 import type { CartStore } from './cart-store.ts';
 import * as writing from './cart-writing.ts';
 
-// With the drawer, which comes once the page is at rest: it is here when there is no connection any more.
+// Loaded with the drawer once the page is idle, so it is there when the connection is lost.
 const fetchWaiting = persistent(() => import('./cart-panel.tsx'), 'CartPanel');
 
-/** What changes the cart, with the cart's parts: every page has them once it is at rest. */
+/** Everything that changes the cart. It is loaded with the cart's other parts, which every page has once it is idle. */
 export function cartChanges(store: CartStore, given: CartSurroundings, fetchCart: Confirming['fetchCart']) {
   const around: ChangingSurroundings = { ...given, service: { ...writing, ...given.service } };
   const { service } = around;
   const wait = waitingOn(around);
   const { add, tryToAdd } = addingTo(around, { fetchCart, confirm, fail, wait });
 
-  /** Sends what is wished of the line by now; a wish that was overtaken is never sent. */
+  /** Sends the quantity that is wanted of the line by now; a wish that was replaced meanwhile is never sent. */
   async function send(itemId: string): Promise<void> {
     const quantity = store.wanted(itemId);
     const line = store.known().items.find(({ id }) => id === itemId);
@@ -41,7 +41,7 @@ export function cartChanges(store: CartStore, given: CartSurroundings, fetchCart
   async function quantityFailed(itemId: string, why: unknown): Promise<void> {
     store.trouble(itemId, sentenceOf(why, cartMessages.quantityNotUpdated.description));
     fail(cartMessages.notUpdated, why);
-    // A refusal means that the shelf or the cart is not what this tab believes.
+    // A refusal means that stock or cart differ from what this tab shows.
     if (isCallError(why)) await fetchCart(store.known().cartId);
   }
 
@@ -76,7 +76,7 @@ export function cartChanges(store: CartStore, given: CartSurroundings, fetchCart
   };
 }
 
-/** Said where the change waits, or is refused in the end. */
+/** The kit's name, for the message that the change waits or was refused. */
 const nameIn = (line: CartItem | undefined) => line && { name: line.product.name };
 
 /** Keeps changes on the device until the connection is back. */
@@ -104,7 +104,7 @@ function addingTo(around: ChangingSurroundings, { fetchCart, confirm, fail, wait
 
   async function tryToAdd(productId: number, quantity: number) {
     const first = await addTo(around.storedId(), productId, quantity);
-    // The stored id leads nowhere any more: that cart was ordered or thrown away. Begin a new one.
+    // The stored cart is gone: it was ordered or deleted. Begin a new one.
     const isGone = refusedAs(first.why, 'cart_not_found');
     return isGone ? addTo(undefined, productId, quantity) : first;
   }

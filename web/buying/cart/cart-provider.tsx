@@ -34,7 +34,7 @@ function useCartContext(): CartContext {
   return context;
 }
 
-/** Of the actions alone: does not render again when the cart changes. */
+/** Only the actions: does not render again when the cart changes. */
 export function useCartActions(): Actions {
   return useCartContext();
 }

@@ -21,14 +21,14 @@ export type CartSurroundings = {
 /** With the calls that change a cart, too. */
 export type ChangingSurroundings = CartSurroundings & { service: typeof writing };
 
-/** What the rest of the cart does for whoever puts kits into it. */
+/** What the code that puts kits into the cart needs of the rest of the cart. */
 export type Confirming = {
   fetchCart(cartId: string | undefined, message?: CartMessage): Promise<string | undefined>;
   confirm(cart: Cart): null;
   fail(message: CartMessage, why: unknown): string;
 };
 
-/** @param showSeen shows the cart as it was last seen, where it was and nobody answers */
+/** @param showSeen shows the cart as it was last seen, if the shop does not answer */
 export function cartReading(
   store: CartStore,
   around: CartSurroundings,

@@ -12,7 +12,7 @@ export type CartState = {
   troubles: ReadonlyMap<string, string>;
 };
 
-/** What the server renders, and what the browser wakes up with whatever it knows by then. */
+/** The state that the server renders and the browser hydrates with, whatever it knows by then. */
 export const unreadCart: CartState = { cart: blankCart, status: 'unread', troubles: new Map() };
 
 /** One tab's cart: what the server last said, what the buyer wishes of it, and what is shown of both. */
@@ -67,7 +67,7 @@ export class CartStore {
     if (this.#state.status === 'unread') this.#show({ status: 'failed' });
   }
 
-  /** Calls are made one after another, so that a late answer never overwrites a newer one. */
+  /** Runs calls one after another, so that a late answer never overwrites a newer one. */
   inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = this.#lastTurn.then(work);
     this.#lastTurn = turn.catch(() => {});

@@ -4,7 +4,7 @@ import type { useDiscountCode } from './use-discount-code.ts';
 
 export type Discount = ReturnType<typeof useDiscountCode>;
 
-/** As long as the cart's parts are on their way. */
+/** Until the cart's parts are loaded. */
 const unknown: Discount = {
   applied: undefined,
   isPending: true,
@@ -17,7 +17,10 @@ export const DiscountContext = createContext<Discount>(unknown);
 
 const loadCode = () => import('./discount-code.tsx');
 
-/** The code of this browser's cart, for everything below. What asks about it comes with the cart's parts, once the page is idle. */
+/**
+ * The discount code of this browser's cart, for everything below. The part that checks it is loaded once the page is
+ * idle.
+ */
 export function DiscountProvider({ children }: { children: ReactNode }) {
   const [discount, setDiscount] = useState(unknown);
   const code = useDeferred(loadCode, 'DiscountCode');

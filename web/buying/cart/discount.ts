@@ -34,7 +34,7 @@ export function discountFrom(kept: unknown): DiscountResult | undefined {
   return result;
 }
 
-/** This shop wrote it, so its shape is ours; what a hand may have changed is what the reckoning rests on. */
+/** The shop wrote it, so only the numbers are checked that the sums depend on: a person may have edited them. */
 function isKept(kept: unknown): kept is DiscountResult & { version: string } {
   if (typeof kept !== 'object' || kept === null) return false;
   const { version, finalTotal, discountAmount } = kept as Record<string, unknown>;

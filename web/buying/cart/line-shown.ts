@@ -1,7 +1,7 @@
 import type { CartItem } from '../../../contracts/buying/cart.ts';
 import { cents, centsOf, type ShownPrice } from '../../../contracts/kernel/money.ts';
 
-/** What a line comes to: while the sale counts as its card showed it, with what is proved to have been asked before. */
+/** The price of a line as shown: during a sale as the kit's card shows it, with the earlier price if that is proved. */
 export function lineShown({ product, quantity, lineTotal }: CartItem, saleCounts: boolean): ShownPrice {
   const priceCents = centsOf(lineTotal);
   if (!saleCounts || !product.sale) return { priceCents, was: null };

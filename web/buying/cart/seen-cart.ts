@@ -10,7 +10,7 @@ type SeenCart = { cart: Cart; at: number };
 const seenCartKey = 'cart-as-seen';
 const remembered = new WeakSet<CartStore>();
 
-/** Keeps on this device what the cart of this tab holds, from here on: one cart, and none once another is begun. */
+/** From now on, stores this tab's cart on the device as last seen, and forgets it once another cart is begun. */
 export function rememberCart(store: CartStore): void {
   if (remembered.has(store)) return;
   remembered.add(store);
@@ -28,7 +28,10 @@ export function rememberCart(store: CartStore): void {
   store.subscribe(keep);
 }
 
-/** Whoever has put something in will want to look at it, and may never have opened the page. */
+/**
+ * Fetches the cart's page for later: whoever has put something in will want to look at it without a connection too,
+ * and may never have opened the page.
+ */
 async function keepPageOfCart(): Promise<void> {
   const worker = (navigator as Navigator | undefined)?.serviceWorker?.controller;
   if (!worker || !navigator.onLine || (await caches.match(paths.cart))) return;

@@ -30,10 +30,10 @@ export async function sendWaiting(
   { fetchCart, confirm, tryToAdd }: Sending,
 ): Promise<void> {
   rememberCart(store);
-  // What is shown is from before: what waits is done to the cart as it is by now.
+  // The cart on screen may be old: the waiting changes are applied to the cart as it is now.
   const isSeenOnly = () => store.state().seenAt !== undefined;
   if (isSeenOnly() && !around.isOffline()) await fetchCart(around.storedId());
-  // The word that the connection is back may come before the connection does.
+  // The browser's `online` event may come before the connection works.
   if (isSeenOnly() && !around.isOffline()) {
     await new Promise((resolve) => setTimeout(resolve, onceMoreMs));
     await fetchCart(around.storedId());
@@ -54,7 +54,7 @@ export async function sendWaiting(
   if (refused.length > 0) around.tell({ title: 'Error', description: refused.join(' ') });
   else if (done > 0) around.tell(doneMessage);
 
-  /** Sends what is still missing: where an answer was lost, the cart says whether the kit had come. */
+  /** Sends only what is still missing: where an answer was lost, the cart shows whether the kit had arrived. */
   async function addOnce(kit: WaitingKit): Promise<Tried> {
     const isAgain = kit.had !== undefined;
     if (isAgain || store.known().cartId === '') await fetchCart(around.storedId());
@@ -87,7 +87,7 @@ function refusalOf(change: WaitingChange, why: unknown): string {
   return change.name ? `${change.name}: ${sentence}` : sentence;
 }
 
-/** Puts another in the place of what has waited longest, or nothing: it stays there until it is answered. */
+/** Replaces the oldest waiting change, or removes it; it is kept until the shop has answered. */
 function replaceFirstWaiting(kit?: WaitingKit): void {
   const rest = waitingChanges().slice(1);
   const left = kit ? [kit, ...rest] : rest;

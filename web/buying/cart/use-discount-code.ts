@@ -70,7 +70,8 @@ export function useDiscountCode() {
     overtake();
     show(undefined);
     const cartId = storedCartId();
-    // A cart that goes on remembering it is asked about it when it is loaded again, and no total counts it before.
+    // If the cart still remembers the code, it is checked when the cart is loaded again, and counts in no total
+    // before that.
     if (cartId) call(forgetDiscountCode, { query: { cartId } }).catch(() => {});
     tell({ ...discountMessages.removed, kind: 'success' });
   }, [overtake, show, tell]);
@@ -106,7 +107,7 @@ type Revalidation = {
   revalidated: (result: DiscountResult | undefined) => void;
 };
 
-/** A code that cannot be asked about stays as it is: the order asks once more before anything is charged. */
+/** A code that cannot be checked now stays as it is: placing the order checks it again before anything is charged. */
 function useRevalidation({ applied, validate, revalidated }: Revalidation): void {
   const code = applied?.appliedCode;
   useEffect(() => {
@@ -123,7 +124,7 @@ function useValidation(cart: Cart) {
     known.current = cart;
   }, [cart]);
 
-  /** Undefined when a newer question was asked meanwhile: a late answer never overwrites it. */
+  /** Undefined when a newer request was sent meanwhile, so that a late answer never overwrites the newer one. */
   const validate = useCallback(async (code: string) => {
     const turn = ++latest.current;
     const result = await call(validateDiscountCode, {

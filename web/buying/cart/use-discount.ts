@@ -1,7 +1,7 @@
 import { useContext, useEffect } from 'react';
 import { type Discount, DiscountContext } from './discount-provider.tsx';
 
-/** The code that counts, and what changes it. */
+/** The discount code that counts, and the functions that change it. */
 export function useDiscount(): Discount {
   const discount = useContext(DiscountContext);
   const { need } = discount;

@@ -8,7 +8,7 @@ export type WaitingKit = {
   quantity: number;
   /** So that a refusal weeks later says of which kit it is. */
   name?: string;
-  /** How many lay in the cart when it was first sent: an answer that was lost may have come of a kit that was added. */
+  /** The quantity in the cart when it was first sent: if its answer was lost, this shows whether the kit was added. */
   had?: number;
 };
 

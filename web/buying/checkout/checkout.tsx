@@ -7,7 +7,7 @@ import { CartEmpty } from '../cart/cart-empty.tsx';
 import { useCart } from '../cart/cart-provider.tsx';
 import { CheckoutFlow } from './checkout-flow.tsx';
 
-/** What checkout shows is only known to the browser: whose cart it is, and what was typed before. */
+/** Only the browser knows what checkout shows: whose cart it is, and what was typed before. */
 export function Checkout() {
   const { cart, status, seenAt, read } = useCart();
   if (status === 'unread') return <CheckoutSkeleton />;

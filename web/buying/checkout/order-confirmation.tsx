@@ -82,9 +82,9 @@ export function OrderConfirmation({ token, onPaid, payTo, returns, offer }: Prop
 }
 
 /**
- * A heading that had the focus goes when the order is there: the order's own heading takes it over.
+ * The heading that had the focus is replaced when the order is loaded; the order's own heading takes the focus over.
  *
- * @returns what the heading before has as its `ref`
+ * @returns the `ref` for the first heading
  */
 function useFocusThatGoesOn(isThere: boolean) {
   const hadFocus = useRef(false);

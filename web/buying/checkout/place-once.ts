@@ -8,7 +8,10 @@ import { isCallError } from '../../../contracts/kernel/call-error.ts';
 import { call } from '../../kernel/call.ts';
 import { deleteKey, orderKeyFor } from './order-key.ts';
 
-/** An order that ended under its key, or a key that was spent on another order, makes way for a new one, once. */
+/**
+ * Places the order. If the order under its key has ended, or the key was used for another order, it is placed once
+ * more under a new key.
+ */
 export async function placeOnce(order: OrderForm, items: readonly CartItem[], isSecondTry = false) {
   const placing = call(
     placeOrder,

@@ -41,7 +41,7 @@ export function RestoreCart() {
       // The link is a secret, and a reload does not bring the kits twice.
       window.history.replaceState(window.history.state, '', pathname + search);
     }
-    // A browser without a cart is given one as soon as it is idle.
+    // A browser without a cart gets one as soon as it is idle; wait for that.
     if (waiting.current === null || status !== 'ready' || cart.cartId === '') return;
     const { bring, said: done } = waiting.current;
     waiting.current = null;

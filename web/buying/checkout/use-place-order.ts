@@ -16,8 +16,8 @@ const notOpened =
   'The payment page could not be opened. Nothing was charged and your cart is kept. Please try again in a moment.';
 
 /**
- * @param onRefused the cart or its prices may not be what this page shows any more
- * `place` answers false where the order was refused.
+ * @param onRefused called when the cart or its prices may not be what this page shows any more
+ * @returns `place` answers false where the order was refused
  */
 export function usePlaceOrder(onRefused: () => void) {
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ export function usePlaceOrder(onRefused: () => void) {
     }
   }
 
-  // Back from the card page may show this very page again, as it was left.
+  // The browser may restore this very page from its cache when the buyer comes back from the card page.
   useEffect(() => {
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;

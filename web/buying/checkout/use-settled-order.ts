@@ -5,8 +5,8 @@ import { call } from '../../kernel/call.ts';
 import { nextQuestionIn } from '../../orders/orders/order-states.ts';
 
 /**
- * The order as it stands now. Arriving here asks the bank, whatever the address claims; while the
- * payment is open it asks again, ever less often, and then leaves it to the buyer.
+ * The order as it stands now. Opening this page asks the bank, whatever the address claims. While the payment is open
+ * it asks again, less and less often, and then leaves it to the buyer.
  */
 export function useSettledOrder(token: string) {
   const query = useQuery({

@@ -24,7 +24,8 @@ export function useWalletPayment(onRefused: () => void) {
   const isBusy = useRef(false);
   const router = useRouter();
 
-  // A connection that is cut while the bank is asked leaves a page that says so: it is here before money moves.
+  // Loaded before money moves, because the page that reports a lost connection must be there when the connection is
+  // lost.
   useEffect(() => void router.preloadRoute({ to: paths.confirmation('-') }).catch(() => {}), [router]);
 
   /** @param before is done first, once however often this is pressed */
@@ -58,7 +59,7 @@ export function useWalletPayment(onRefused: () => void) {
   return { is, refused, pay };
 }
 
-/** Where no answer came the bank may have been asked all the same: the order's page asks how it stands. */
+/** Without an answer the bank may have been asked all the same: the order's page asks for the result. */
 async function take(token: string, walletToken: string): Promise<void> {
   try {
     await call(payByWallet, { params: { token }, body: { walletToken } });

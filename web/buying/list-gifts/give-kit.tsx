@@ -20,7 +20,7 @@ export function GiveKit({ kit, list }: Props) {
         <p className="rounded-control bg-mist px-3 py-2 text-small">Somebody gives this already</p>
       )}
       <AddToCart kit={kit} onPut={(waits) => (waits ? list.noteLater(kit.id) : list.note(kit.id))} />
-      {/* The kits are there before it is known who gives what: nothing is to slip from under a finger then. */}
+      {/* Who gives what is loaded after the kits: nothing may move from under a finger then. */}
       {!gifts && !list.isUnknown && <div className="needs-script min-h-11" />}
       {gifts && (
         // As high in every card, so that the buttons of a row stand in one line.

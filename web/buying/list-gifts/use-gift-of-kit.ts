@@ -39,7 +39,7 @@ export function useGiftOfKit(productId: number) {
     isOrdered: gifts?.ordered.includes(productId) ?? false,
     /** The list that it is for, as far as the visitor says so. */
     forList: isMeant ? list : undefined,
-    /** Hears that the kit lies in the cart, or waits for a connection. */
+    /** Called when the kit is in the cart, or waits for a connection. */
     put: async (waits: boolean) => {
       if (list && isMeant)
         await noteForList({ token: list.token, productId }, waits ? undefined : storedCartId());
@@ -49,7 +49,7 @@ export function useGiftOfKit(productId: number) {
 
 export type GiftOfKit = ReturnType<typeof useGiftOfKit>;
 
-/** What the shop could not be told of now, it is told of once the cart is looked at. */
+/** If the shop cannot be told now, it is told when the cart is opened. */
 export async function noteForList(
   mark: { token: string; productId: number },
   cartId: string | undefined,

@@ -12,7 +12,7 @@ export function TillSheet({ title, onBack, children, foot }: Props) {
     element?.showModal();
     return () => {
       element?.close();
-      // Gone from the page, it gives the focus back to nobody by itself.
+      // A dialog that is removed from the page does not return the focus by itself.
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, []);

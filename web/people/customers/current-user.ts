@@ -29,7 +29,7 @@ export function userName({ firstName, lastName, name, username }: User): string 
   return [firstName, lastName].filter(Boolean).join(' ') || name || username;
 }
 
-/** Somebody else sits here now: what was fetched for the one before is forgotten. */
+/** Another user is signed in: forgets everything that was fetched for the previous one. */
 export function becomeUser(queryClient: QueryClient, user: User | null): void {
   queryClient.removeQueries({
     predicate: ({ meta }) => {

@@ -36,11 +36,14 @@ export function comparisonRows(kits: readonly KitDetail[]): ComparisonRow[] {
   });
 }
 
-/** As its card says, ‘from’ the least of its sizes; of the size that stands in its name what that costs, too. */
+/**
+ * The price as on the kit's card: 'from' its cheapest size, and the price of the size in its name where that is
+ * another.
+ */
 function comparedPrice(kit: KitDetail): string {
   const own = shownPrice(kit).priceCents;
   const [first] = kit.variants;
-  // Whoever chose one of its sizes compares that one.
+  // A size that was chosen itself is compared by its own price.
   if (first?.id !== kit.id) return priceText(own);
   const { priceCents, isLeast } = cardPrice({ ...kit, choices: kit.variants });
   if (!isLeast) return priceText(own);

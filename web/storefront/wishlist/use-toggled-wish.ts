@@ -6,14 +6,22 @@ import { useToast } from '../../ui/toast.tsx';
 import { writeGuestList } from './guest-list.ts';
 import { loadHearts, wishes } from './use-wishlist.ts';
 
-/** Puts a kit on the list or takes it off. @param ids what is on it, of `useWishlist` */
+/**
+ * Puts a kit on the wishlist or takes it off.
+ *
+ * @param ids the kits on it, from `useWishlist`
+ */
 export function useToggledWish(ids: readonly number[]): (kit: Kit) => Promise<boolean> {
   const user = useUser();
   const tell = useToast();
   const queryClient = useQueryClient();
   return toggle;
 
-  /** Changes at once, and rolls back with a message when the shop could not keep it. @returns whether it was kept */
+  /**
+   * Changes the list at once, and rolls that back with a message when the shop could not store it.
+   *
+   * @returns whether it was stored
+   */
   async function toggle(kit: Kit): Promise<boolean> {
     const isIn = ids.includes(kit.id);
     if (!user) {
@@ -21,11 +29,11 @@ export function useToggledWish(ids: readonly number[]): (kit: Kit) => Promise<bo
       tell({ title: isIn ? 'Removed from Wishlist' : 'Added to Wishlist', description: kit.name });
       return true;
     }
-    // What is being read was asked for before this press, and would undo it; it is read again after it.
+    // A read that is under way was sent before this press and would undo it; it is sent again afterwards.
     const { queryKey } = wishes;
     const isBeingRead = queryClient.isFetching({ queryKey }) > 0;
     await queryClient.cancelQueries({ queryKey });
-    // Of this kit alone: others may be pressed before the shop has answered.
+    // Changes this kit only: others may be pressed before the shop has answered.
     const show = (isWished: boolean) =>
       queryClient.setQueryData(queryKey, (now: Kit[] = []) =>
         (isWished ? [kit] : []).concat(now.filter(({ id }) => id !== kit.id)),

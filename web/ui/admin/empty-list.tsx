@@ -4,7 +4,10 @@ import { isNarrowing } from './narrowing.ts';
 import { Empty } from './panel.tsx';
 import { useAddress } from './use-address.ts';
 
-/** Stands where a list would stand. What it will hold is no answer to whoever narrowed it: they read how to see all of it. */
+/**
+ * Shown in place of an empty list. If filters have emptied it, it says so and how to remove them, instead of what the
+ * list will hold one day.
+ */
 export function EmptyList({ title, children }: { title: string; children?: ReactNode }) {
   const { values, addressWith } = useAddress();
   const narrowing = Object.keys(values).filter((name) => isNarrowing(name) && values[name] !== '');

@@ -11,13 +11,13 @@ type Props<Item> = {
   children: (item: Item) => ReactNode;
 };
 
-/** Rows between lines; a long list shows its first ones, all of them, and the first ones again. */
+/** Rows between lines. A long list shows its first rows, with a button that shows all of them or folds them again. */
 export function FoldedList<Item>({ items, children }: Props<Item>) {
   const [isWhole, setWhole] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   function fold(): void {
     flushSync(() => setWhole(!isWhole));
-    // What was under hundreds of rows is far above now.
+    // The button was below hundreds of rows; bring it back into view.
     button.current?.scrollIntoView({ block: 'nearest' });
   }
   return (

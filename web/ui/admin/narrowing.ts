@@ -1,4 +1,4 @@
-/** What an address says of how a list is shown, and not of what it shows. */
+/** Parameters that say how a list is shown; all others narrow what it shows. */
 const ways: ReadonlySet<string> = new Set(['after', 'before', 'page', 'sort', 'order', 'tab']);
 
 export function isNarrowing(name: string): boolean {

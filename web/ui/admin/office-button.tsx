@@ -25,7 +25,10 @@ type Props = ComponentProps<'button'> & {
   refusal?: string | null | undefined;
 };
 
-/** A button that may not be pressed stays reachable and says why: to a mouse that rests on it, and to whoever presses it. */
+/**
+ * A button that may not be pressed can still be focused and says why: in its title, and in a message when it is
+ * pressed.
+ */
 export function OfficeButton({
   variant,
   type = 'button',
@@ -49,7 +52,7 @@ export function OfficeButton({
   );
 }
 
-/** What a press does: where it is refused it says why, which on a phone nothing else does. */
+/** The click handler. A refused button says why in a message, because a phone shows no title. */
 export function whenPressed(
   refusal: Props['refusal'],
   act: Props['onClick'],

@@ -5,7 +5,7 @@ import { addressParts, ShopLink } from '../../kernel/link.tsx';
 
 type Props = Pick<ComponentProps<typeof ShopLink>, 'to' | 'className'> & { children: ReactNode };
 
-/** Leads to another page of the back office; whose roles do not include that page reads its words alone. */
+/** A link to another page of the back office; plain text for people whose roles do not include that page. */
 export function OfficeLink({ to, className = 'office-link', children }: Props) {
   const router = useRouter();
   const may = useMay();

@@ -77,12 +77,12 @@ export function useOfficeCall<E extends Endpoint>(endpoint: E, options: Options<
     failure: error ? failureOf(error) : undefined,
     /** What is wrong with a field of the call's body, by its path; undefined where nothing is. */
     errorOf: (field: string) => errors[field],
-    /** What stands at the one field of a dialog that everything is told at: what is wrong with it, else the failure. */
-    errorAt: (field: string) =>
+    /** For the one field of a dialog at which everything is said: what is wrong with that field, else why the call failed. */
+    errorOrFailureOf: (field: string) =>
       (Object.keys(errors).length === 1 && errors[field]) || (error ? failureOf(error) : undefined),
     /** The same, of all fields. */
     fieldErrors: errors,
-    /** The failure, unless all that is wrong stands at these fields, or within them: 'address' has the postcode's too. */
+    /** Why the call failed, unless these fields say all that is wrong; 'address' stands for its parts too, such as 'address.postcode'. */
     failureBeside: (...fields: readonly string[]) => {
       const wrong = Object.keys(errors);
       const isAtFields = wrong.length > 0 && wrong.every((field) => isWithin(field, fields));

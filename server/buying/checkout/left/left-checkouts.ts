@@ -9,7 +9,7 @@ import { newsletterLeaveUrl, remindableSubscriber } from '../../../people/consen
 import { switchedOff, writeEmail } from '../../../platform/email/email.ts';
 import { currentSettings } from '../../../platform/settings/settings.ts';
 import { addMissingToCart, cartLines, type CartLine } from '../../cart/cart.ts';
-import { bringGifts } from '../../list-gifts/list-gifts.ts';
+import { copyGiftMarks } from '../../list-gifts/list-gifts.ts';
 import { readRestoreToken, restoreTokenOf } from './left-links.ts';
 import * as queries from './left-queries.ts';
 
@@ -78,7 +78,7 @@ async function remindOf(db: Db, left: queries.LeftCheckout, deps: LeftDeps): Pro
 
 const isGone = ({ available, quantity }: CartLine) => available < quantity;
 
-/** Puts what was left into the cart of whoever has the link, and nothing that lies there already. */
+/** Adds the kits of a left checkout to the cart of whoever opens the link, except those that lie there already. */
 export async function restoreLeftCheckout(
   db: Db,
   { token, cartId, customerId }: { token: string; cartId: string; customerId: string | undefined },
@@ -93,6 +93,6 @@ export async function restoreLeftCheckout(
   const put = await addMissingToCart(db, cartId, lines, customerId, key);
   if (isRefusal(put)) return put;
   const productIds = lines.map(({ productId }) => productId);
-  const hasGifts = await bringGifts(db, { from: found.cart_id, cartId, productIds });
+  const hasGifts = await copyGiftMarks(db, { from: found.cart_id, cartId, productIds });
   return { left: put.left.map(({ message }) => message), hasGifts };
 }

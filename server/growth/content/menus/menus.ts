@@ -62,7 +62,7 @@ export async function shownMenus(db: Db, at: Date): Promise<Menus> {
   };
 }
 
-/** What the shop's own footer names beside its own links; journal and markets once there is something to read of them. */
+/** Links that the shop adds to its own footer; journal and markets once there is something to read there. */
 function addedLinks(own: readonly OwnPageRow[], hasMarkets: boolean): Menus['added'] {
   const published = own.filter(({ published_at }) => published_at !== null);
   const named = published.flatMap(({ slug, title, footer }) => {

@@ -146,7 +146,10 @@ export type FoundMismatch = {
 
 const mismatchesAtOnce = 200;
 
-/** What does not match and is no longer merely on its way: `before` leaves the provider and the bank their time. */
+/**
+ * SQL for what does not match. Money that moved after `before` may still be on its way to the provider or the bank,
+ * so it is not missing yet.
+ */
 const foundMismatches = (before: Date) => sql`
   select 'not_paid_out' as kind, order_id, reference, amount_cents as cents from books
   where their_payment is null and settled_at < ${before}::timestamptz
@@ -172,7 +175,7 @@ const foundMismatches = (before: Date) => sql`
     where i.provider = p.provider and i.payout_reference = p.reference), 0)
   from published.payouts p where not p.is_itemised`;
 
-/** Both are asked for at once: holding refunds against the provider's lines is nearly all of the work of either. */
+/** Reads both at once, because each needs the same expensive step: matching all refunds with the provider's lines. */
 export async function compareBooks(
   db: Db,
   before: Date,

@@ -3,7 +3,7 @@ import { lowStockBelow } from '../../../../contracts/catalogue/kits/kit-facts.ts
 import type { Tasks } from '../../../../contracts/insight/reports/dashboard.ts';
 import type { Span } from '../../../../contracts/kernel/periods.ts';
 import { onlyRow, type Db } from '../../../kernel/database/database.ts';
-import { containing } from '../../../kernel/database/keyset.ts';
+import { containing, hasTrigram } from '../../../kernel/database/keyset.ts';
 import { isWithin } from '../../../kernel/database/sydney-moments.ts';
 import { escapeLike } from '../../../kernel/rules.ts';
 import { outstanding, placeOfOrder } from '../../../orders/orders/orders.ts';
@@ -136,8 +136,8 @@ export function findSalesFigures(db: Db, { span, channel, productId, code, place
 const foundAtMost = 8;
 
 /**
- * By the beginning of the number or of the email: both have an index, however many orders there are. The first of many
- * emails are taken in the order of their index, which is that of letters without a language.
+ * By the beginning of the number or of the email: both have an index, so it is fast however many orders there are.
+ * `using ~<~` sorts emails as their index does, byte by byte, so the first few are read straight from it.
  */
 export async function ordersLike(db: Db, text: string) {
   const begins = `${escapeLike(text.toLowerCase())}%`;
@@ -157,13 +157,12 @@ export async function ordersLike(db: Db, text: string) {
   return rows;
 }
 
-/** Three letters are found by an index of letters. Two stand in so many names that these are walked in their order. */
+/** By the index of trigrams; two letters are in so many names that the kits are read in the order of their names instead. */
 export async function kitsLike(db: Db, text: string) {
   const anywhere = containing(text);
-  const [isNamed, order] =
-    text.length < 3
-      ? [sql`search_name || ' ' || lower(sku) like ${anywhere}`, sql`search_name, id`]
-      : [sql`search_name like ${anywhere} or lower(sku collate "C") like ${anywhere}`, sql`name`];
+  const [isNamed, order] = hasTrigram(text)
+    ? [sql`search_name like ${anywhere} or lower(sku collate "C") like ${anywhere}`, sql`name`]
+    : [sql`search_name || ' ' || lower(sku) like ${anywhere}`, sql`search_name, id`];
   const { rows } = await sql<{ id: number; name: string; sku: string }>`
     select id, sold_name as name, sku from published.products
     where ${isNamed} order by ${order} limit ${foundAtMost}`.execute(db);

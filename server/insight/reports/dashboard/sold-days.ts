@@ -8,12 +8,12 @@ import {
 } from '../../../orders/orders/orders.ts';
 import { countSoldDay, deleteSoldDaysBefore, findUncountedSales } from './sold-queries.ts';
 
-/** A year, and the month that last year's is compared with. */
+/** A year, and a month of the year before to compare with. */
 const keptDays = 400;
 
 /**
- * Run every hour: counts what was sold on each day that is over and not counted, or of which something changed since.
- * Each is a transaction of its own, so that nobody who corrects an order waits longer than for one of them.
+ * Run every hour: counts the sales of each past day that is not counted yet, or of which something has changed since.
+ * Each day is a transaction of its own, so that a correction of an order never waits for more than one of them.
  */
 export async function countSoldDays(db: Db, now: Date): Promise<void> {
   const today = sydneyDay(now);
@@ -23,7 +23,7 @@ export async function countSoldDays(db: Db, now: Date): Promise<void> {
   for (const day of await findUncountedSales(db, { from: oldest, to: today })) await countDay(db, day);
 }
 
-/** A day of which somebody is changing an order stays as it is until the next time. */
+/** A day is left for the next run while one of its orders is being changed. */
 async function countDay(db: Db, day: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     if (!(await holdPaidDays(trx))) return;

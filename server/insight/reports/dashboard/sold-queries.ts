@@ -6,11 +6,11 @@ import { placeOfOrder } from '../../../orders/orders/orders.ts';
 type Part = RawBuilder<unknown>;
 
 /**
- * The days of a span as `open` with their first moment and that of the next, but for those whose sums are kept and true.
- * A day's first moment is worked out for each day, and not the day for each order.
+ * The days of a span whose sums are not kept, or are out of date, as `uncounted`, with the moments at which each begins
+ * and ends: comparing orders with these moments uses the index, where working out each order's day would not.
  */
-const openOf = ({ from, to }: Span): Part => sql`
-  open as materialized (
+const uncountedIn = ({ from, to }: Span): Part => sql`
+  uncounted as materialized (
     select d.day::date as day, d.day at time zone 'Australia/Sydney' as begins,
       (d.day + interval '1 day') at time zone 'Australia/Sydney' as ends
     from generate_series(${from}::date::timestamp, ${to}::date - interval '1 day', '1 day') as d (day)
@@ -18,27 +18,27 @@ const openOf = ({ from, to }: Span): Part => sql`
       or exists (select from published.paid_day_changes c where c.day = d.day::date)
   )`;
 
-const isKept = ({ from, to }: Span): Part =>
-  sql`day >= ${from}::date and day < ${to}::date and day not in (select day from open)`;
+const isCounted = ({ from, to }: Span): Part =>
+  sql`day >= ${from}::date and day < ${to}::date and day not in (select day from uncounted)`;
 
-/** What was paid on one of the open days. `offset 0`: found by their moments, whatever else is asked of them. */
+/** The orders that were paid on one of the uncounted days. `offset 0` keeps the planner from finding them any other way than by these moments. */
 const paidOn = (columns: Part): Part => sql`
-  select ${columns} from published.orders o where o.paid_at >= open.begins and o.paid_at < open.ends offset 0`;
+  select ${columns} from published.orders o where o.paid_at >= uncounted.begins and o.paid_at < uncounted.ends offset 0`;
 
-/** Of so many orders each one's lines are looked for by themselves. */
+/** Up to this many orders, the lines of each are looked up by its id. */
 const fewOrders = 5_000;
 
 /**
- * The orders of open days as `paid`. Ids of orders rise with time, so the lines of many stand together between the least
- * and the greatest of them: reading that stretch takes a quarter of the time of looking for each order's.
+ * The orders of uncounted days as `paid`. Ids of orders rise with time, so the lines of many orders lie in one range
+ * between the first and the last id: reading that range takes a quarter of the time of looking up each order.
  */
 const paid: Part = sql`
-  paid as materialized (select o.id from open, lateral (${paidOn(sql`o.id`)}) o),
+  paid as materialized (select o.id from uncounted, lateral (${paidOn(sql`o.id`)}) o),
   stretch as materialized (
     select (select count(*) from paid) > ${sql.lit(fewOrders)} as is_long,
       (select id from paid order by id limit 1) as first, (select id from paid order by id desc limit 1) as last)`;
 
-/** The lines of those orders; only one of the two ways is walked. */
+/** The lines of those orders, read in one of the two ways. */
 const linesOf = (columns: Part, condition: Part = sql`true`): Part => sql`
   select l.* from paid, lateral (
     select ${columns} from published.order_lines l where l.order_id = paid.id and ${condition} offset 0) l
@@ -59,13 +59,13 @@ export type DaySold = {
 /** What each day brought by each channel; every sum of a period is a sum of these. */
 export async function salesByDay(db: Db, span: Span): Promise<DaySold[]> {
   const { rows } = await sql<DaySold>`
-    with ${openOf(span)}
+    with ${uncountedIn(span)}
     select to_char(day, 'YYYY-MM-DD') as day, channel, sales_cents::float8 as "salesCents",
       gst_cents::float8 as "gstCents", orders
     from (
-      select day, channel, sales_cents, gst_cents, orders from sold_by_channel where ${isKept(span)}
+      select day, channel, sales_cents, gst_cents, orders from sold_by_channel where ${isCounted(span)}
       union all
-      select open.day, sold.* from open, lateral (${byChannel}) sold
+      select uncounted.day, sold.* from uncounted, lateral (${byChannel}) sold
     ) s order by day, channel`.execute(db);
   return rows;
 }
@@ -76,9 +76,9 @@ const byChannel = sql`
 
 export async function countUnits(db: Db, span: Span): Promise<number> {
   const { rows } = await sql<{ units: number }>`
-    with ${openOf(span)}, ${paid}
+    with ${uncountedIn(span)}, ${paid}
     select coalesce(sum(units), 0)::int as units from (
-      select units from sold_by_channel where ${isKept(span)}
+      select units from sold_by_channel where ${isCounted(span)}
       union all ${linesOf(sql`l.quantity`)}
     ) s`.execute(db);
   return onlyRow(rows).units;
@@ -86,7 +86,7 @@ export async function countUnits(db: Db, span: Span): Promise<number> {
 
 const shownAtMost = 10;
 
-/** With the units of all kits, which are known once these are. */
+/** Also returns the units of all kits, which the same statement knows. */
 export async function topKits(db: Db, span: Span) {
   const { rows } = await sql<{
     productId: number;
@@ -96,21 +96,21 @@ export async function topKits(db: Db, span: Span) {
     salesCents: number;
     allUnits: number;
   }>`
-    with ${openOf(span)}, ${paid},
-    -- With the sum of all kits, whose product_id is null, they are counted in one go: grouped alone, a hundred
-    -- thousand lines are put in order first.
+    with ${uncountedIn(span)}, ${paid},
+    -- The grouping set () adds the sum of all kits, with a null product_id. It also makes PostgreSQL hash the lines:
+    -- grouped by kit only, it would sort a hundred thousand of them first.
     sold as materialized (
       select product_id, sum(units)::int as units, sum(cents)::float8 as cents from (
-        select product_id, units, sales_cents as cents from sold_by_kit where ${isKept(span)}
+        select product_id, units, sales_cents as cents from sold_by_kit where ${isCounted(span)}
         union all ${linesOf(sql`l.product_id, l.quantity, l.line_total_cents`)}
       ) s group by grouping sets ((product_id), ())
     ), top as materialized (
       select * from sold where product_id is not null order by cents desc, product_id limit ${shownAtMost}
     ),
-    -- Names are read of these few alone: they make a sum of all kits take half as long again.
+    -- Names are read for these few only: for all kits they would make the statement half as slow again.
     named as (
       select product_id, max(name) as name, max(sku) as sku from (
-        select k.* from (select day from sold_days where ${isKept(span)}) d, top, lateral (
+        select k.* from (select day from sold_days where ${isCounted(span)}) d, top, lateral (
           select k.product_id, k.name, k.sku from sold_by_kit k
           where k.day = d.day and k.product_id = top.product_id offset 0) k
         union all ${linesOf(sql`l.product_id, l.name, l.sku`, sql`l.product_id in (select product_id from top)`)}
@@ -124,58 +124,60 @@ export async function topKits(db: Db, span: Span) {
 
 export async function topPlaces(db: Db, span: Span) {
   const { rows } = await sql<{ place: string; orders: number; salesCents: number }>`
-    with ${openOf(span)}
+    with ${uncountedIn(span)}
     select place, sum(orders)::int as orders, sum(sales_cents)::float8 as "salesCents" from (
-      select place, orders, sales_cents from sold_by_place where ${isKept(span)}
+      select place, orders, sales_cents from sold_by_place where ${isCounted(span)}
       union all
-      select sold.* from open, lateral (
+      select sold.* from uncounted, lateral (
         select place, count(*) as orders, sum(total_cents) as sales_cents
         from (${paidOn(sql`${placeOfOrder} as place, o.total_cents`)}) o group by 1) sold
     ) s group by 1 order by orders desc, place limit ${shownAtMost}`.execute(db);
   return rows;
 }
 
-/** Days that are over, whose sums are not kept or not true any more; the newest first. */
+/** Past days whose sums are missing or out of date, the newest first. */
 export async function findUncountedSales(db: Db, { from, to }: Span): Promise<string[]> {
-  // By the database's clock, too: it is by that one that a change of a day that is over is noted.
+  // Also past by the database's clock, because its triggers note changes of past days by that clock.
   const { rows } = await sql<{ day: string }>`
-    with ${openOf({ from, to })}
-    select to_char(day, 'YYYY-MM-DD') as day from open
+    with ${uncountedIn({ from, to })}
+    select to_char(day, 'YYYY-MM-DD') as day from uncounted
     where ends <= now() - interval '2 hours'
       and ends > (select paid_at from published.orders where paid_at is not null order by paid_at limit 1)
-    order by open.day desc`.execute(db);
+    order by uncounted.day desc`.execute(db);
   return rows.map(({ day }) => day);
 }
 
-/** Counts a day whose orders nobody changes meanwhile. */
+/** Counts a day; call it while nobody can change its orders (`holdPaidDays`). */
 export async function countSoldDay(db: Db, day: string): Promise<void> {
   await sql`delete from sold_days where day = ${day}::date`.execute(db);
   const ofDay = sql`
-    open as materialized (
+    uncounted as materialized (
       select ${day}::date as day, ${day}::date::timestamp at time zone 'Australia/Sydney' as begins,
         (${day}::date + interval '1 day') at time zone 'Australia/Sydney' as ends)`;
   await sql`insert into sold_days (day) values (${day}::date)`.execute(db);
   await sql`
     with ${ofDay}
     insert into sold_by_channel (day, channel, sales_cents, gst_cents, orders, units)
-    select open.day, o.channel, sum(o.total_cents), sum(o.gst_cents), count(*), coalesce(sum(l.units), 0)
-    from open, lateral (${paidOn(sql`o.id, o.channel, o.total_cents, o.gst_cents`)}) o, lateral (
+    select uncounted.day, o.channel, sum(o.total_cents), sum(o.gst_cents), count(*), coalesce(sum(l.units), 0)
+    from uncounted, lateral (${paidOn(sql`o.id, o.channel, o.total_cents, o.gst_cents`)}) o, lateral (
       select sum(l.quantity) as units from published.order_lines l where l.order_id = o.id) l
     group by 1, 2`.execute(db);
   await sql`
     with ${ofDay}
     insert into sold_by_kit (day, product_id, units, sales_cents, name, sku)
     select ${day}::date, l.product_id, sum(l.quantity), sum(l.line_total_cents), max(l.name), max(l.sku)
-    from open, lateral (${paidOn(sql`o.id`)}) o join published.order_lines l on l.order_id = o.id
+    from uncounted, lateral (${paidOn(sql`o.id`)}) o join published.order_lines l on l.order_id = o.id
     group by product_id order by product_id`.execute(db);
   await sql`
     with ${ofDay}
     insert into sold_by_place (day, place, orders, sales_cents)
-    select open.day, o.place, count(*), sum(o.total_cents)
-    from open, lateral (${paidOn(sql`${placeOfOrder} as place, o.total_cents`)}) o group by 1, 2`.execute(db);
+    select uncounted.day, o.place, count(*), sum(o.total_cents)
+    from uncounted, lateral (${paidOn(sql`${placeOfOrder} as place, o.total_cents`)}) o group by 1, 2`.execute(
+    db,
+  );
 }
 
-/** What nobody asks for so often that it is worth keeping. */
+/** Sums that are too rarely needed to be kept. */
 export async function deleteSoldDaysBefore(db: Db, day: string): Promise<void> {
   await sql`delete from sold_days where day < ${day}::date`.execute(db);
 }

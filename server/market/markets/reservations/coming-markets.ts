@@ -7,10 +7,10 @@ import { changesUntil, whenAndWhere } from './market-text.ts';
 import * as queries from './queries.ts';
 import { isTravelling } from './rules.ts';
 
-/** A season of weekends; what lies further away is not decided on such a page. */
+/** A season of weekends; nobody plans for a market further ahead. */
 const mostListed = 12;
 
-/** The next markets with what travels to each, and until when the page may say so. */
+/** The next markets with the kits that travel to each, and the moment until which the page stays true. */
 export async function comingMarkets(
   db: Db,
   now: Date,

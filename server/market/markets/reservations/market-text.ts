@@ -9,7 +9,10 @@ export function whenAndWhere({ opensAt, closesAt, address }: PickupMarket) {
   return { day: marketDayText(opensAt), hours, address: streetLine(address) };
 }
 
-/** The next moment at which one of these markets is told in another way, although nothing is written; null for none. */
+/**
+ * The next moment at which a page about these markets says something else although nothing was written; null for
+ * none.
+ */
 export function changesUntil(markets: readonly PickupMarket[], now: Date): string | null {
   const coming = markets
     .flatMap(({ closesAt, orderUntil, reserving }) => [

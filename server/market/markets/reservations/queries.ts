@@ -177,7 +177,7 @@ export async function findBoxesOfKit(db: Db, marketIds: readonly string[], produ
     .execute();
 }
 
-/** What several markets take along, with how many the shelf has beside it, by name; kits that the shop shows. */
+/** The boxes of several markets, with what the shelf has beside them, by name; only kits that shoppers can see. */
 export function findBoxesOf(db: Db, marketIds: readonly string[]) {
   return db
     .selectFrom('market_boxes as b')

@@ -24,7 +24,7 @@ export function reservable(box: BoxCounts, onShelf: number): { fromBox: number; 
   return { fromBox, fromShelf: Math.min(toPack, Math.max(0, onShelf)) };
 }
 
-/** Whether any of a kit travels: what lies unreserved in the box, and what the shelf still has for it. */
+/** Whether any of a kit travels: what is in the box and not reserved, and what the shelf can still add to it. */
 export function isTravelling(box: BoxCounts, onShelf: number): boolean {
   const toPack = Math.min(Math.max(0, onShelf), Math.max(0, box.planned - box.packed));
   return leftOf(box) - box.reserved + toPack > 0;

@@ -32,8 +32,7 @@ export async function findDeliveryFingerprint(db: Db, id: string): Promise<strin
   return row.request_fingerprint;
 }
 
-/** Which of these products there are. */
-/** Those of these that can lie on a shelf: a bundle has no stock of its own. */
+/** Which of these kits exist and can be on a shelf: a bundle has no stock of its own. */
 export async function findKnown(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('published.products as products')

@@ -20,7 +20,7 @@ export function CustomerTags({ customer: { id, tags } }: { customer: CustomerDet
       // What was typed is done with once it is a tag.
       key={tags.join()}
       tags={tags}
-      error={put.errorAt('tags')}
+      error={put.errorOrFailureOf('tags')}
       onPut={(next) => put.run({ params: { id }, body: { tags: next, seen: tags } })}
     />
   );
@@ -32,7 +32,7 @@ export function GuestTags({ guest: { id, tags } }: { guest: GuestDetail }) {
     <Tags
       key={tags.join()}
       tags={tags}
-      error={put.errorAt('tags')}
+      error={put.errorOrFailureOf('tags')}
       onPut={(next) => put.run({ params: { id }, body: { tags: next } })}
     />
   );

@@ -148,7 +148,7 @@ function Remove({ person, onClose }: { person: Person; onClose: () => void }) {
       onConfirm={() => remove.run({ params: { id: person.id }, body: { password } })}
     >
       <p>{person.email} becomes a customer. Every device and script of theirs is signed out.</p>
-      <OwnPassword value={password} onChange={setPassword} error={remove.errorAt('password')} />
+      <OwnPassword value={password} onChange={setPassword} error={remove.errorOrFailureOf('password')} />
     </Confirm>
   );
 }

@@ -37,7 +37,7 @@ export function LostDevice({ person, onClose }: { person: Person; onClose: () =>
         messages. Roles and password stay.
       </p>
       <Tokens person={person} />
-      <OwnPassword value={password} onChange={setPassword} error={signOut.errorAt('password')} />
+      <OwnPassword value={password} onChange={setPassword} error={signOut.errorOrFailureOf('password')} />
     </Confirm>
   );
 }

@@ -104,7 +104,7 @@ export function RolesDialog({ person, onClose }: Props) {
           />
         ))}
       </fieldset>
-      <OwnPassword value={password} onChange={setPassword} error={change.errorAt('password')} />
+      <OwnPassword value={password} onChange={setPassword} error={change.errorOrFailureOf('password')} />
     </Confirm>
   );
 }

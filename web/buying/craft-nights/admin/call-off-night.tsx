@@ -40,7 +40,7 @@ export function CallOffNight({ id, title }: { id: string; title: string }) {
           maxLength={200}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
-          error={callOff.errorAt('reason')}
+          error={callOff.errorOrFailureOf('reason')}
         />
       </Confirm>
     </>

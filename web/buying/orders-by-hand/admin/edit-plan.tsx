@@ -16,7 +16,7 @@ export function EditPlan({ plan }: { plan: OrderEditPlan }) {
 
 const noDifference = 'Difference';
 
-/** What its buyer pays, or gets; or that neither is so. */
+/** What the buyer still pays, or gets back; or that there is no difference. */
 export function differenceSums({ dueCents, backCents }: { dueCents: number; backCents: number }) {
   if (dueCents === 0 && backCents === 0) return [[noDifference, 0] as const];
   return dueCents > 0

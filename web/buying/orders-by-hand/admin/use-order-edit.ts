@@ -24,7 +24,7 @@ type Edit = {
   reason: string;
 };
 
-/** First it is reckoned what a change comes to, then it is made; what is changed meanwhile is reckoned anew. */
+/** First calculates what a change costs, then makes it; a draft that changes in between is calculated again. */
 export function useOrderEdit(order: WholeOrder, onDone: () => void) {
   const tell = useToast();
   const [edit, setEdit] = useState<Edit>({
@@ -72,7 +72,7 @@ export function useOrderEdit(order: WholeOrder, onDone: () => void) {
   };
 }
 
-/** What is to be paid first changes nothing before that. */
+/** A change that has to be paid first happens only after the payment. */
 function changedText(addition: { number: string; state: OrderState } | null): string {
   return addition?.state === 'pending_payment'
     ? `It changes once its buyer has paid ${addition.number}`

@@ -51,7 +51,7 @@ export function PartAnswer({ claim: { id, part, name } }: { claim: PartClaim }) 
           maxLength={500}
           value={answer}
           onChange={({ target }) => setAnswer(target.value)}
-          error={decline.errorAt('answer')}
+          error={decline.errorOrFailureOf('answer')}
         />
       </Confirm>
     </div>

@@ -37,7 +37,7 @@ export function TakeOutOfSale({ batch }: { batch: Batch }) {
           maxLength={200}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
-          error={stop.errorAt('reason')}
+          error={stop.errorOrFailureOf('reason')}
         />
       </Confirm>
     </>

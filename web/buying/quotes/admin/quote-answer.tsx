@@ -81,7 +81,7 @@ function Answer({ quote, open, onClose }: Props) {
       <TermsFields
         terms={terms}
         onTerms={setTerms}
-        error={answer.errorAt(terms.isOnInvoice ? 'dueDays' : 'heldDays')}
+        error={answer.errorOrFailureOf(terms.isOnInvoice ? 'dueDays' : 'heldDays')}
       />
     </Confirm>
   );
@@ -152,7 +152,7 @@ function Decline({ quote, open, onClose }: Props) {
         maxLength={300}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
-        error={decline.errorAt('reason')}
+        error={decline.errorOrFailureOf('reason')}
       />
     </Confirm>
   );

@@ -35,7 +35,7 @@ export function NewPage({ onMade }: { onMade: (slug: string) => void }) {
         value={title}
         maxLength={120}
         onChange={({ target }) => setTitle(target.value)}
-        error={add.errorAt('title')}
+        error={add.errorOrFailureOf('title')}
       />
       <OfficeSelect
         label="What it is"

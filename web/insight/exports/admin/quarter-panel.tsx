@@ -131,7 +131,7 @@ function Reopen({ quarter }: { quarter: string }) {
           hint="It stands in the audit log"
           required
           value={reason}
-          error={opening.errorAt('reason')}
+          error={opening.errorOrFailureOf('reason')}
           onChange={({ target }) => setReason(target.value)}
         />
       </Confirm>

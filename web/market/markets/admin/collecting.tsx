@@ -75,8 +75,8 @@ export function Collecting({ sheet }: { sheet: MarketSheet }) {
 }
 
 /**
- * What is typed over what stood there when it was begun: it stays while the market is read anew, and once it is saved
- * what has been typed since then does.
+ * What is typed, over what was saved when the typing began. It stays while the market is read again; after saving,
+ * only what was typed since then stays.
  */
 function useCollecting(sheet: MarketSheet) {
   const [typed, setTyped] = useState<MarketPickupForm>();

@@ -49,7 +49,7 @@ function Cancel({ order, open, onClose }: ActDialog) {
         maxLength={200}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
-        error={act.errorAt('reason')}
+        error={act.errorOrFailureOf('reason')}
       />
     </Confirm>
   );

@@ -77,7 +77,7 @@ export function ExternalRefundDialog({ order, refund, onClose }: Props) {
         maxLength={200}
         value={draft.reason}
         onChange={({ target }) => setDraft({ ...draft, reason: target.value })}
-        error={act.errorAt('reason')}
+        error={act.errorOrFailureOf('reason')}
       />
     </Confirm>
   );

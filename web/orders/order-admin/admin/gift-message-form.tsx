@@ -9,7 +9,8 @@ import { useOrderAct } from './use-order-act.ts';
 /** What the buyer asks by telephone or email to have printed in the parcel, until it is packed. */
 export function GiftMessageForm({ order }: { order: WholeOrder }) {
   const [typed, setMessage] = useState<string>();
-  // What is typed stays while the order is read anew; once it is what stands there, what its buyer changes is shown.
+  // What is typed stays while the order is read again. Once it equals what is saved, the form shows what is saved,
+  // including later changes of the buyer.
   if (typed === order.giftMessage) setMessage(undefined);
   const message = typed ?? order.giftMessage;
   const act = useOrderAct(writeGiftMessage, order.id, { done: 'Gift message saved' });
@@ -31,7 +32,7 @@ export function GiftMessageForm({ order }: { order: WholeOrder }) {
         maxLength={250}
         value={message}
         onChange={({ target }) => setMessage(target.value)}
-        error={act.errorAt('message')}
+        error={act.errorOrFailureOf('message')}
       />
       <div>
         <OfficeButton type="submit" refusal={isChanged ? undefined : 'Nothing is changed yet.'}>

@@ -28,7 +28,7 @@ export function HandOverDialog({ order, open, onClose }: ActDialog) {
         maxLength={80}
         value={name}
         onChange={({ target }) => setName(target.value)}
-        error={act.errorAt('name')}
+        error={act.errorOrFailureOf('name')}
       />
     </Confirm>
   );

@@ -28,7 +28,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
         maxLength={1000}
         value={message}
         onChange={({ target }) => setWords(target.value)}
-        error={act.errorAt('message')}
+        error={act.errorOrFailureOf('message')}
       />
       <div>
         <OfficeButton type="submit" refusal={message.trim() === '' ? 'Write something first.' : undefined}>

@@ -115,7 +115,7 @@ function KeepView() {
           maxLength={40}
           value={name}
           onChange={({ target }) => setName(target.value)}
-          error={keep.errorAt('name')}
+          error={keep.errorOrFailureOf('name')}
         />
       </Confirm>
     </>

@@ -64,7 +64,7 @@ export function RefundDialog({ order, open, onClose }: ActDialog) {
         maxLength={200}
         value={draft.reason}
         onChange={({ target }) => setDraft({ ...draft, reason: target.value })}
-        error={act.errorAt('reason')}
+        error={act.errorOrFailureOf('reason')}
       />
       <p role="status" className="empty:hidden">
         {total <= left &&

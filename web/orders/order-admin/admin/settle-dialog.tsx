@@ -25,7 +25,7 @@ export function SettleDialog({ order, open, onClose }: ActDialog) {
         maxLength={1000}
         value={message}
         onChange={({ target }) => setWords(target.value)}
-        error={act.errorAt('message')}
+        error={act.errorOrFailureOf('message')}
       />
     </Confirm>
   );

@@ -37,7 +37,7 @@ export function TrackingImport({ chosen, onDone }: Props) {
       setOpen(problems.length > 0);
       setText(problems.map(({ text: left }) => left).join('\n'));
       setParcels({});
-      // What became of them stands behind the dialog, where it stays open.
+      // If the dialog stays open, it covers the list of results, so they are also said in a message.
       tell({ title: doneText(outcomes), ...(outcomes.done === 0 && { kind: 'error' as const }) });
       onDone(outcomes);
     },
@@ -137,7 +137,7 @@ function CarrierAndFile({ carrier, onCarrier, onText }: CarrierProps) {
           accept=".csv,.txt,text/csv,text/plain"
           onChange={({ target }) => {
             void target.files?.[0]?.text().then(onText);
-            // The same file once more, mended meanwhile, is another one.
+            // Cleared, so that choosing the same file again, corrected meanwhile, counts as a change.
             target.value = '';
           }}
         />

@@ -32,7 +32,7 @@ export function useOrderAct<E extends Endpoint>(endpoint: E, id: string, { done,
     run: (input: InputOf<E>) => void run(input),
     isBusy: act.isSending,
     failure: act.failure,
-    errorAt: act.errorAt,
+    errorOrFailureOf: act.errorOrFailureOf,
     refusal: act.refusal,
     reset: act.reset,
   };

@@ -35,7 +35,7 @@ export function DeclineDialog({ one, orderId, open, onClose }: StepDialog) {
         maxLength={500}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
-        error={step.errorAt('reason')}
+        error={step.errorOrFailureOf('reason')}
       />
     </Confirm>
   );

@@ -74,7 +74,7 @@ export function OpenReturn({ orderId, lines, hasLeft }: OpenReturnOrder) {
           maxLength={2_000}
           value={message}
           onChange={({ target }) => setWords(target.value)}
-          error={step.errorAt('message')}
+          error={step.errorOrFailureOf('message')}
         />
       </Confirm>
     </div>

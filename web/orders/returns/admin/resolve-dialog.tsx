@@ -84,7 +84,7 @@ export function ResolveDialog({
         maxLength={500}
         value={draft.message}
         onChange={({ target }) => change({ message: target.value })}
-        error={step.errorAt('message')}
+        error={step.errorOrFailureOf('message')}
       />
     </Confirm>
   );

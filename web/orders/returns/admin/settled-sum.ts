@@ -8,7 +8,10 @@ type Amounts = {
   shippingCents: number | null;
 };
 
-/** What a return gives back. Null while it cannot be told: of one that is settled anew a part went back before, which only the shop reckons. */
+/**
+ * What a return gives back. Null while that is unknown: when a return is settled again, a part went back earlier, and
+ * only the server knows how much.
+ */
 export function settledCents(
   { kits, exchange }: Pick<OfficeReturn, 'kits' | 'exchange'>,
   lines: readonly PaidLine[],

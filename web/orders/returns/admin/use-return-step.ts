@@ -32,7 +32,7 @@ export function useReturnStep<E extends Endpoint>(
     run: (input: InputOf<E>) => void run(input),
     isBusy: step.isBusy,
     failure: step.failure,
-    errorAt: step.errorAt,
+    errorOrFailureOf: step.errorOrFailureOf,
     failureBeside: step.failureBeside,
     refusal: step.refusal,
   };

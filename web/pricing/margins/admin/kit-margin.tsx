@@ -60,7 +60,7 @@ function Cost({ kit, gstRegistered }: { kit: KitCost; gstRegistered: boolean }) 
               }
               cents={costCents}
               onCents={(cents) => setTyped({ cents })}
-              error={write.errorAt('costCents')}
+              error={write.errorOrFailureOf('costCents')}
             />
             <OfficeButton type="submit" aria-busy={write.isBusy || undefined}>
               Set the cost

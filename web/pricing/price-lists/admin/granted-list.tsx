@@ -19,7 +19,7 @@ export function GrantedList({ email, businessName }: { email: string; businessNa
       hint="It pays these prices once it is signed in with this email."
       className="mb-4 max-w-80"
       value={own?.id ?? ''}
-      error={grant.errorAt('listId')}
+      error={grant.errorOrFailureOf('listId')}
       onChange={({ target }) =>
         grant.run({
           body: {

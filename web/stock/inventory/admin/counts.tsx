@@ -73,7 +73,7 @@ function Begin() {
         label="Name of a new session"
         className="min-w-64"
         value={name}
-        error={begin.errorAt('name')}
+        error={begin.errorOrFailureOf('name')}
         onChange={({ target }) => setName(target.value)}
       />
       <OfficeButton type="submit" variant="primary">

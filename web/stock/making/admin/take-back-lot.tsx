@@ -58,7 +58,7 @@ export function TakeBackLot({ materialId, lot }: { materialId: number; lot: Mate
           maxLength={200}
           value={note}
           onChange={({ target }) => setNote(target.value)}
-          error={takeBack.errorAt('note')}
+          error={takeBack.errorOrFailureOf('note')}
         />
       </Confirm>
     </>

@@ -8,62 +8,62 @@ import type { Shop } from '../../server/kernel/shop.ts';
 import { assembleTestShop, closeTestShop } from './assembled-shop.ts';
 import { borrowDatabase, type BorrowedDatabase } from './borrow-database.ts';
 import { copyTemplateFiles, type TestPostgres } from './database.ts';
-import { knownSession } from './snapshot.ts';
+import { reusedSession } from './snapshot.ts';
 
 /**
- * A shop that one test of this process after another is given: to lay out its routes and to connect it takes ten times
- * as long as to put its tables and files back, and a shop that keeps nothing between requests cannot tell.
+ * A shop that the tests of this process use one after another. Restoring its tables and files takes a tenth of the
+ * time of registering its routes and connecting it; and since it caches nothing between requests, a test cannot tell.
  */
-type KnownShop = {
+type ReusedShop = {
   server: string;
   shop: Shop;
   app: FastifyInstance;
   database: BorrowedDatabase;
   folder: string;
-  /** What the shop is told of the time: another one in each test. */
+  /** The shop's clock asks this one, which each test may set. */
   time: { clock: Clock };
-  /** Calls off waiting for word of a change. */
+  /** Called when the shop hears of a change in its database. */
   heard: { change: () => void };
-  /** As it was made: a test may have put something else into it. */
+  /** The shop's parts as they were made, to find out whether a test has replaced one. */
   made: Readonly<Shop>;
   isClosed: boolean;
 };
 
-const free: KnownShop[] = [];
+const free: ReusedShop[] = [];
 
-/** A shop without anything special about it. */
-export async function openKnownShop(postgres: TestPostgres, clock: Clock = systemClock) {
-  const known = (await takeRenewed(postgres.url)) ?? (await makeKnownShop(postgres));
-  known.time.clock = clock;
+/** A shop with no options but its clock: a reused one where one is free. */
+export async function openReusedShop(postgres: TestPostgres, clock: Clock = systemClock) {
+  const reused = (await takeRenewed(postgres.url)) ?? (await makeReusedShop(postgres));
+  reused.time.clock = clock;
   return {
-    shop: known.shop,
-    app: known.app,
+    shop: reused.shop,
+    app: reused.app,
     async [Symbol.asyncDispose]() {
-      known.time.clock = systemClock;
-      if (isFitForNext(known)) free.push(known);
-      else await close(known);
+      reused.time.clock = systemClock;
+      if (isFitForNext(reused)) free.push(reused);
+      else await close(reused);
     },
   };
 }
 
-async function takeRenewed(server: string): Promise<KnownShop | undefined> {
+async function takeRenewed(server: string): Promise<ReusedShop | undefined> {
   for (;;) {
-    const place = free.findLastIndex((known) => known.server === server);
-    const [known] = place < 0 ? [] : free.splice(place, 1);
-    if (!known || (await isRenewed(known))) return known;
-    await close(known);
+    const place = free.findLastIndex((reused) => reused.server === server);
+    const [reused] = place < 0 ? [] : free.splice(place, 1);
+    if (!reused || (await isRenewed(reused))) return reused;
+    await close(reused);
   }
 }
 
-/** Nothing is under way in it, nothing listens, and it is what it was. */
-function isFitForNext({ shop, app, made, isClosed }: KnownShop): boolean {
+/** Whether the shop may be reused: no query is running, it does not listen, and no part of it was replaced. */
+function isFitForNext({ shop, app, made, isClosed }: ReusedShop): boolean {
   const isAtRest = Object.values(shop.connections()).every(({ used, waiting }) => used + waiting === 0);
   const isAsMade = Object.entries(made).every(([part, value]) => Reflect.get(shop, part) === value);
   return isAtRest && isAsMade && !isClosed && !app.server.listening;
 }
 
-/** Puts back what its database and its folder held; false where something was still under way there. */
-async function isRenewed({ database, folder, heard }: KnownShop): Promise<boolean> {
+/** Restores the database and the folder; false where something was still running there. */
+async function isRenewed({ database, folder, heard }: ReusedShop): Promise<boolean> {
   const hasHeard = new Promise<boolean>((resolve) => {
     heard.change = () => resolve(true);
     setTimeout(resolve, 2_000, false).unref();
@@ -72,11 +72,11 @@ async function isRenewed({ database, folder, heard }: KnownShop): Promise<boolea
   for (const name of await readdir(folder))
     await rm(join(folder, name), { recursive: true, force: true, maxRetries: 5 });
   await copyTemplateFiles(join(folder, 'files'));
-  // The pages that it has rendered show what was there before.
+  // Pages that it has rendered show the old data until it has heard of the change.
   return wasAtRest && hasHeard;
 }
 
-async function makeKnownShop(postgres: TestPostgres): Promise<KnownShop> {
+async function makeReusedShop(postgres: TestPostgres): Promise<ReusedShop> {
   const database = await borrowDatabase(postgres);
   const folder = await mkdtemp(join(tmpdir(), 'shop-'));
   await copyTemplateFiles(join(folder, 'files'));
@@ -84,14 +84,14 @@ async function makeKnownShop(postgres: TestPostgres): Promise<KnownShop> {
   const heard = { change: () => {} };
   const clock = { now: () => time.clock.now() };
   const { url } = database;
-  const named = Object.assign(new URL(url), { search: `application_name=${knownSession}` }).href;
+  const named = Object.assign(new URL(url), { search: `application_name=${reusedSession}` }).href;
   const shop = await assembleTestShop(named, folder, { clock });
   shop.noteChange = () => heard.change();
   const app = await buildApp(shop);
-  // What a test connects by itself has another name, and is gone before the next one begins.
+  // Connections that a test opens itself get another name, so they are ended before the next test.
   Object.assign(shop, { databaseUrl: url, directUrl: url });
   Object.freeze(shop.config);
-  const known = {
+  const reused = {
     server: postgres.url,
     shop,
     app,
@@ -103,12 +103,12 @@ async function makeKnownShop(postgres: TestPostgres): Promise<KnownShop> {
     isClosed: false,
   };
   app.addHook('onClose', async () => {
-    known.isClosed = true;
+    reused.isClosed = true;
   });
-  return known;
+  return reused;
 }
 
-async function close({ shop, app, database, folder }: KnownShop): Promise<void> {
+async function close({ shop, app, database, folder }: ReusedShop): Promise<void> {
   await closeTestShop(shop, app);
   await database.giveBack();
   // A picture that is just being made may yet be written.

@@ -1,26 +1,26 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { wellKnownFiles } from '../contracts/kernel/paths.ts';
 
-export type KnownPages = {
+export type ReusedPages = {
   /** A page that shows nothing of the shop, in a context of its own that keeps nothing of anybody. */
   take(settings: BrowserContextOptions): Promise<Page>;
   giveBack(page: Page): Promise<void>;
 };
 
-/** So many stay open while nobody uses them: each is a process with a hundred megabytes. */
+/** How many unused pages stay open: each is a process of a hundred megabytes. */
 const freeMost = 3;
-/** After so many visits a page is closed, with all that it has come to remember. */
+/** After this many visits a page is closed, because it has collected too much memory. */
 const visitsMost = 40;
 
 /**
- * Pages that one journey after another is given, also of the next file, whose shop answers at the same address: the
- * process of a page that has shown the shop has read its scripts, and its context has fetched them, so that the next
- * visit takes two fifths of a first one's processor time.
+ * Pages that journeys use one after another, across files too, since each file's shop answers at the same address.
+ * The process of such a page has parsed the shop's scripts and its context has fetched them, so the next visit takes
+ * two fifths of the processor time of a first one.
  *
- * What somebody leaves behind is taken away: cookies, storage, other tabs, the history, where the pointer is. Whoever
- * changes the page itself (its clock, its scripts, its media) gets it alone: it is closed afterwards.
+ * What a journey leaves behind is removed: cookies, storage, other tabs, history, the position of the pointer. A page
+ * whose clock, scripts or media a journey has changed is closed instead of being reused.
  */
-export function openKnownPages(browser: Browser): KnownPages {
+export function openReusedPages(browser: Browser): ReusedPages {
   const free: { page: Page; baseURL: string | undefined }[] = [];
   const known = new WeakMap<Page, { baseURL: string | undefined; visits: number }>();
   return {
@@ -58,7 +58,10 @@ export async function watchBy(page: Page, path: string): Promise<void> {
   await page.context().addInitScript({ path });
 }
 
-/** Whether such a script is in the page, also in frames that may run none, whose refusal the browser logs. */
+/**
+ * Whether such a script is in the page. Frames that may run no script have it too; the browser logs that it was
+ * blocked.
+ */
 export function isWatched(page: Page): boolean {
   return lasting.has(page);
 }

@@ -5,9 +5,9 @@ type Def = {
   checks?: readonly { _zod: { def: { check: string; maximum?: number } } }[];
 };
 
-/** So many letters a field of a contract takes at most; undefined where it has no such limit. */
-export function mostLetters(field: core.$ZodType | undefined): number | undefined {
+/** The most letters that a field of a contract may have; undefined where the contract sets no limit. */
+export function maxLengthOf(field: core.$ZodType | undefined): number | undefined {
   const { innerType, checks = [] } = (field?._zod.def ?? {}) as Def;
   const own = checks.find(({ _zod }) => _zod.def.check === 'max_length')?._zod.def.maximum;
-  return own ?? (innerType && mostLetters(innerType));
+  return own ?? (innerType && maxLengthOf(innerType));
 }
