@@ -403,7 +403,7 @@ export const wings = {
         'fulfilment',
         'order-admin',
       ],
-      owns: ['returns', 'return_lines', 'return_photos', 'return_events'],
+      owns: ['returns', 'return_lines', 'return_photos', 'return_uploads', 'return_events'],
       publishes: ['returns', 'return_lines'],
       reads: ['pictures', 'orders', 'order_lines', 'refund_lines'],
     },

@@ -2968,6 +2968,16 @@ create table return_photos (
   constraint return_photos_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id) ON DELETE CASCADE
 );
 
+create table return_uploads (
+  order_id uuid not null,
+  picture_id integer not null,
+  sent_at timestamp with time zone not null,
+  constraint return_uploads_pkey PRIMARY KEY (order_id, picture_id),
+  constraint return_uploads_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint return_uploads_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id) ON DELETE CASCADE
+);
+CREATE INDEX return_uploads_of_picture ON return_uploads USING btree (picture_id);
+
 create table returns (
   id uuid not null,
   number text default ('RT-'::text || nextval('return_numbers'::regclass)) not null,

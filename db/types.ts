@@ -1627,6 +1627,12 @@ export interface ReturnPhotos {
   picture_id: number;
 }
 
+export interface ReturnUploads {
+  order_id: string;
+  picture_id: number;
+  sent_at: Date;
+}
+
 export interface Returns {
   id: string;
   number: Generated<string>;
@@ -2245,6 +2251,7 @@ export interface DB {
   return_events: ReturnEvents;
   return_lines: ReturnLines;
   return_photos: ReturnPhotos;
+  return_uploads: ReturnUploads;
   returns: Returns;
   review_pictures: ReviewPictures;
   review_stats: ReviewStats;

@@ -82,56 +82,54 @@ function settle(db: Db, payment: ToSettle, deps: CheckoutDeps): Promise<Settled>
       return { outcome: 'nothing' };
     }
     const captured = settlingPayment({ id, state: 'captured', at, charge }, orders.isMoved);
-    const paid = await payOrder(db, known.order_id, actor, deps, [captured]);
+    const { amount_cents: dueCents } = known;
+    const paid = await payOrder(db, { id: known.order_id, dueCents }, actor, deps, [captured]);
     if ('paid' in paid) {
       await keepNotedBeside(db, paid.paid, deps);
       return { outcome: 'paid', order: paid.paid };
     }
-    const { order } = paid;
+    const { order, isOtherAmount } = paid;
     await setPaymentState(db, { id, state: 'refund_due', at, charge });
-    await raiseAttention(
-      db,
-      order.id,
-      'Paid when it could not be fulfilled any more; the money goes back.',
-      deps,
-    );
-    await tellPayer(db, order, known.amount_cents, known.id, deps);
+    const why = isOtherAmount && order.paid_at === null ? otherAmount : unfulfilled;
+    await raiseAttention(db, order.id, why.toOwner, deps);
+    const reason = isAlreadyPaid(order) ? paidAlready : why.toPayer;
+    await writeOrderEmail(db, 'order-refunded', order.id, id, { amountCents: dueCents, reason }, deps);
     return { outcome: 'refund_due' };
   });
 }
 
 /** Whoever paid for what cannot be had any more hears that the money comes back, and why. */
-function tellPayer(
-  db: Db,
-  order: orders.OrderRow,
-  amountCents: number,
-  paymentId: string,
-  deps: CheckoutDeps,
-): Promise<void> {
-  const isPaid = order.paid_at !== null && order.state !== 'cancelled';
-  const reason = isPaid
-    ? 'This order was paid already, so your second payment goes back.'
-    : 'Your payment came when this order could not be fulfilled any more.';
-  return writeOrderEmail(db, 'order-refunded', order.id, paymentId, { amountCents, reason }, deps);
-}
+const unfulfilled = {
+  toOwner: 'Paid when it could not be fulfilled any more; the money goes back.',
+  toPayer: 'Your payment came when this order could not be fulfilled any more.',
+};
+
+/** A page at the provider that stayed open asked for what something else has paid a part of since. */
+const otherAmount = {
+  toOwner: 'Paid with another amount than is left to pay of it; the money goes back.',
+  toPayer: 'Your payment was of another amount than is left to pay of this order.',
+};
+
+const paidAlready = 'This order was paid already, so your second payment goes back.';
+const isAlreadyPaid = ({ paid_at, state }: orders.OrderRow) => paid_at !== null && state !== 'cancelled';
 
 /** An order that costs nothing needs no provider. */
 export function completeFreeOrder(db: Db, orderId: string, deps: CheckoutDeps): Promise<void> {
   return inTransaction(db, async (db) => {
     const order = await orders.lockOrderWithMain(db, orderId);
-    if (order.state === 'pending_payment') await payOrder(db, orderId, 'customer', deps, []);
+    if (order.state === 'pending_payment') await payOrder(db, { id: orderId }, 'customer', deps, []);
   });
 }
 
 /** Makes an order paid whose money a person has; call it within the `allOrNothing` that books the money. */
 export async function payOrderNow(db: Db, id: string, actor: string, deps: CheckoutDeps): Promise<void> {
-  const paid = await payOrder(db, id, actor, deps, []);
+  const paid = await payOrder(db, { id }, actor, deps, []);
   if (!('paid' in paid)) throw new RolledBack(refuse('not_permitted', unfulfillable));
 }
 
 /** The same for an order that had ended: false, and nothing changed, where its kits are not there any more. */
 export async function payLate(db: Db, id: string, actor: string, deps: CheckoutDeps): Promise<boolean> {
-  return 'paid' in (await payOrder(db, id, actor, deps, []));
+  return 'paid' in (await payOrder(db, { id }, actor, deps, []));
 }
 
 const unfulfillable = 'This order cannot be fulfilled any more: end it, and send its money back.';
@@ -146,31 +144,35 @@ export function notifyOfOrder(
   return notifyAdministrators(db, newOrder(order, lines, at));
 }
 
-type Paid = { paid: orders.OrderWithParts } | { order: orders.OrderRow };
+type ToPay = { id: string; dueCents?: number };
+type Paid = { paid: orders.OrderWithParts } | { order: orders.OrderRow; isOtherAmount: boolean };
 
 /**
  * Makes an order paid with everything that this brings, or answers with the order that can no longer be fulfilled,
  * whose money must then be returned. Nearly every order waits for its payment and adds to no other, so that case is
  * tried first, without reading the order.
+ * @param dueCents what was paid; absent where it is known to be what is left to pay
  */
 async function payOrder(
   db: Db,
-  id: string,
+  { id, dueCents }: ToPay,
   actor: string,
   deps: CheckoutDeps,
   beside: readonly StatementPart[],
 ): Promise<Paid> {
-  const paid = await becomePaid(db, { id, state: readyToBePaid, addsTo: null }, actor, deps, beside);
+  const expected = { id, state: readyToBePaid, addsTo: null, dueCents } as const;
+  const paid = await becomePaid(db, expected, actor, deps, beside);
   if (paid) return { paid };
   const order = await orders.lockOrderWithMain(db, id);
-  if (!(await mayBecomePaid(db, order, actor, deps))) return { order };
+  const isOtherAmount = dueCents !== undefined && dueCents !== orders.dueCentsOf(order);
+  if (isOtherAmount || !(await mayBecomePaid(db, order, actor, deps))) return { order, isOtherAmount };
   const { state, adds_to: addsTo, number } = order;
-  const late = await becomePaid(db, { id, state, addsTo }, actor, deps, beside);
+  const late = await becomePaid(db, { id, state, addsTo, dueCents }, actor, deps, beside);
   if (!late) throw new Error(`Order ${number} cannot become paid`);
   return { paid: late };
 }
 
-type Expected = { id: string; state: OrderState; addsTo: string | null };
+type Expected = { id: string; state: OrderState; addsTo: string | null; dueCents: number | undefined };
 
 /**
  * Everything that happens when an order is paid; undefined, and nothing done, where the order is not in the expected

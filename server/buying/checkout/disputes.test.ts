@@ -9,6 +9,7 @@ import { administratorOf } from '../../../tools/testing/person.ts';
 import { buyerWith, orderFormFor } from '../../../tools/testing/purchase.ts';
 import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { openFakeStripe } from '../../../tools/testing/stripe.ts';
+import { ok } from '../../../tools/testing/unrefused.ts';
 import { unguessableId } from '../../kernel/random.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
 import { refundOrder } from '../../orders/fulfilment/fulfilment.ts';
@@ -125,6 +126,34 @@ test('a dispute that is won, told late and out of order, leaves the books as the
   expect(shown.disputes).toMatchObject([{ status: 'won', isWithdrawn: false }]);
   expect(shown.refunds).toEqual([]);
   expect((await disputed.order()).needs_attention).toBeNull();
+  expect(await brokenInvariants(disputed.db)).toEqual([]);
+});
+
+test('a lost dispute that is won after an appeal tells the owner that the books still hold it as a refund', async () => {
+  await using harness = await testShop();
+  await using fake = await openFakeStripe();
+  const disputed = await paidOrder(harness, fake);
+  await disputed.tell('closed', { status: 'lost' });
+  await disputed.tell('updated', { status: 'appeal_under_review' });
+  await disputed.tell('funds_reinstated', { status: 'won' });
+  const { needs_attention: reason } = await disputed.order();
+  expect(reason).toContain('won after all');
+  expect(reason).not.toContain('is lost');
+  expect(await disputed.alerts()).toContain(reason);
+  expect(await brokenInvariants(disputed.db)).toEqual([]);
+});
+
+test('what of a lost dispute the books of its order cannot hold is told to the owner', async () => {
+  await using harness = await testShop();
+  await using fake = await openFakeStripe();
+  const disputed = await paidOrder(harness, fake);
+  const { id, total_cents: total } = await disputed.order();
+  const form = { lines: [], shippingCents: 0, goodwillCents: 1_000, reason: 'A bent corner' };
+  ok(await refundOrder(disputed.db, id, form, { ...disputed.deps, actor: 'owner' }));
+  await disputed.tell('closed', { status: 'lost' });
+  const { refunds } = await disputed.shown(id);
+  expect(refunds.map(({ amountCents }) => amountCents)).toEqual([1_000, total - 1_000]);
+  expect((await disputed.order()).needs_attention).toContain('$10.00 of it is in no books');
   expect(await brokenInvariants(disputed.db)).toEqual([]);
 });
 

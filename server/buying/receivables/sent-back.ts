@@ -2,7 +2,7 @@ import type { ExcessForm, OrderMoney, ReceiptMethod } from '../../../contracts/b
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { isRefusal, refuse } from '../../../contracts/kernel/refusal.ts';
 import type { SentRefundForm } from '../../../contracts/orders/fulfilment/refunds-by-hand.ts';
-import { allOrNothing, type Db } from '../../kernel/database/database.ts';
+import { allOrNothing, RolledBack, type Db } from '../../kernel/database/database.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
 import { finishSentRefund } from '../../orders/fulfilment/fulfilment.ts';
 import * as orders from '../../orders/orders/orders.ts';
@@ -33,11 +33,7 @@ export async function creditExcess(
   { key, seenExcessCents }: Pick<ExcessForm, 'key' | 'seenExcessCents'>,
   deps: ReceivablesDeps,
 ): Promise<OrderMoney | MoneyRefused> {
-  const found = await orders.orderById(db, id);
   const { siteOrigin, actor, now } = deps;
-  const customerId = found?.customer_id;
-  if (found && !customerId)
-    return refuse('not_permitted', 'This buyer has no account that could have credit: send it back.');
   const day = sydneyDay(now());
   const giveUp = {
     key,
@@ -49,12 +45,17 @@ export async function creditExcess(
     seenExcessCents,
   };
   return settleExcess(db, id, giveUp, deps, async (db, order, cents) => {
-    const given = { customerId: customerId ?? '', orderId: id, kind: 'issued' as const, changeCents: cents };
+    // As it is while the order is held: an account that is closed meanwhile has let it go.
+    const { customer_id: customerId } = order;
+    if (customerId === null) throw new RolledBack(noAccount);
+    const given = { customerId, orderId: id, kind: 'issued' as const, changeCents: cents };
     const reason = `Order ${order.number} was paid with more than it cost.`;
     await giveStoreCredit(db, { ...given, reason, actor }, { siteOrigin, now: now() });
     return `${priceText(cents)} that was too much is kept as store credit`;
   });
 }
+
+const noAccount = refuse('not_permitted', 'This buyer has no account that could have credit: send it back.');
 
 /** A refund of money that came by hand was sent by one of those who were asked to. */
 export async function noteSentRefund(

@@ -153,7 +153,8 @@ export function sellFromMarket(
     const { marketId, orderId, actor, at } = sale;
     const wanted = together(sale.lines);
     const box = await boxOf(db, marketId, wanted);
-    const served = await serveReservations(db, { marketId, ids: sale.reservationIds, orderId, at });
+    const named = { marketId, ids: sale.reservationIds, sold: box, orderId, at };
+    const served = await serveReservations(db, named);
     const shortLines: Line[] = [];
     for (const { productId, quantity } of wanted) {
       const row = box.get(productId);

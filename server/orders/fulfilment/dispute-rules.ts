@@ -4,7 +4,7 @@ import type { DisputeRow, PayoutEvent } from '../payments/payments.ts';
 
 type Told = Pick<
   DisputeRow,
-  'amount_cents' | 'currency' | 'reason' | 'status' | 'due_by' | 'is_withdrawn' | 'reference'
+  'amount_cents' | 'currency' | 'reason' | 'status' | 'due_by' | 'is_withdrawn' | 'reference' | 'refund_id'
 >;
 
 /** What the owner reads of a dispute: how much, why, until when, and what to do. */
@@ -22,12 +22,24 @@ export function disputeMessage(dispute: Told): string {
     case 'answered':
       return `The dispute of ${amount} (${why}) is with the bank.${taken}`;
     case 'won':
-      return `The dispute of ${amount} (${why}) is won: the money stays with the shop.`;
+      return isOver(dispute)
+        ? `The dispute of ${amount} (${why}) is won: the money stays with the shop.`
+        : `The dispute of ${amount} (${why}) is won after all: the money is with the shop again, and the books still hold it as a refund. Tell whoever does your books.`;
     case 'lost':
       return `The dispute of ${amount} (${why}) is lost: the money is with the cardholder.`;
     default:
       return `The question about ${amount} (${why}) is closed, and nothing went back.`;
   }
+}
+
+/** Nothing is left to do: the email and the timeline say how it ended. What was booked as lost and came back is left to do. */
+export function isOver({ status, refund_id }: Pick<Told, 'status' | 'refund_id'>): boolean {
+  return status === 'answered' || status === 'closed' || (status === 'won' && refund_id === null);
+}
+
+/** What of a lost dispute was more than was left of what the bank paid, so that no refund of the order holds it. */
+export function unbookedMessage({ reference }: Pick<Told, 'reference'>, restCents: number): string {
+  return `The dispute ${reference} took more than was left of what the bank paid for this order: ${priceText(cents(restCents))} of it is in no books.`;
 }
 
 function amountOf({ amount_cents, currency }: Pick<DisputeRow, 'amount_cents' | 'currency'>): string {

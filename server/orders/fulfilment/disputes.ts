@@ -4,7 +4,14 @@ import * as orders from '../orders/orders.ts';
 import * as payments from '../payments/payments.ts';
 import { alertOwner, raiseAttention } from './attention.ts';
 import type { FulfilmentDeps } from './deps.ts';
-import { disputeMessage, lossOf, payoutMessage, warningMessage } from './dispute-rules.ts';
+import {
+  disputeMessage,
+  isOver,
+  lossOf,
+  payoutMessage,
+  unbookedMessage,
+  warningMessage,
+} from './dispute-rules.ts';
 import { lineStatuses, moneyStatus, sourcesOf } from './order-status.ts';
 import * as queries from './queries.ts';
 import { bookRefund, notRefundable } from './refund.ts';
@@ -33,9 +40,14 @@ export function applyDisputeEvent(db: Db, event: payments.DisputeEvent, deps: Ev
         await alertOwner(db, { cause: `dispute:${event.reference}:${message}`, title, message }, deps);
       return true;
     }
-    if (kept.now.status === 'lost' && kept.now.refund_id === null)
-      await bookLoss(db, orderId, kept.now, deps);
-    if (!isTold) await tellOwner(db, orderId, kept, deps);
+    const isLoss = kept.now.status === 'lost' && kept.now.refund_id === null;
+    const bookedCents = isLoss ? await bookLoss(db, orderId, kept.now, deps) : 0;
+    if (isTold) return true;
+    await tellOwner(db, orderId, kept, deps);
+    const restCents = isLoss && kept.now.currency === 'AUD' ? kept.now.amount_cents - bookedCents : 0;
+    // Where nothing is booked, what was told says all of it.
+    if (bookedCents > 0 && restCents > 0)
+      await raiseAttention(db, orderId, unbookedMessage(kept.now, restCents), deps);
     return true;
   });
 }
@@ -58,24 +70,22 @@ async function tellOwner(
   // What was said of this dispute before holds no more; other reasons stay.
   if (before) await orders.settleReason(db, orderId, disputeMessage(before));
   await raiseAttention(db, orderId, message, deps);
-  // Nothing is left to do: the email and the timeline say how it ended.
-  if (now.status === 'answered' || now.status === 'won' || now.status === 'closed')
-    await orders.settleReason(db, orderId, message);
+  if (isOver(now)) await orders.settleReason(db, orderId, message);
 }
 
-/** A lost dispute is a refund that nobody chose: the sales, their GST and the order hold it from now on. */
+/** A lost dispute is a refund that nobody chose: the sales, their GST and the order hold it from now on. Answers the cents. */
 async function bookLoss(
   db: Db,
   orderId: string,
   dispute: payments.DisputeRow,
   deps: EventDeps,
-): Promise<void> {
+): Promise<number> {
   const order = await orders.lockOrder(db, orderId);
-  if (notRefundable(order)) return;
+  if (notRefundable(order)) return 0;
   const sources = await sourcesOf(db, order);
   const bankLeftCents = sources.bankCents - sources.backFromBankCents;
   const amountCents = lossOf(dispute, bankLeftCents);
-  if (amountCents === 0) return;
+  if (amountCents === 0) return 0;
   const reason = `The bank returned the payment (dispute ${dispute.reference})`;
   const [lines, money] = [await lineStatuses(db, orderId), await moneyStatus(db, order)];
   const wanted = { lines: [], shippingCents: 0, reason };
@@ -87,11 +97,12 @@ async function bookLoss(
       { dispute: dispute.reference, reason: written.message },
       'a lost dispute is in no books yet',
     );
-    return;
+    return 0;
   }
   // The money is with the cardholder already, and their bank has told them.
   await queries.markRefunded(db, written.refundId, deps.now());
   await payments.changeDispute(db, dispute, { refund_id: written.refundId });
+  return amountCents;
 }
 
 /** The provider takes a payment for a fraud before its cardholder does: the parcel may still be here. */

@@ -102,18 +102,18 @@ export async function moveOrder(
 export type OrderWithParts = OrderRow & { parts: OrderParts };
 
 /**
- * Moves an order to paid if it still is as it is expected to be; undefined, and nothing is written, where it is
- * not. What other rooms write with it is told by name: whether it found what it looked for.
+ * Moves an order to paid if it still is as it is expected to be, with so much left to pay of it; undefined, and nothing
+ * is written, where it is not. What other rooms write with it is told by name: whether it found what it looked for.
  */
 export async function moveToPaid(
   db: Db,
-  expected: { id: string; state: OrderState; addsTo: string | null },
+  expected: { id: string; state: OrderState; addsTo: string | null; dueCents: number | undefined },
   move: { actor: string; message: string; at: Date },
   beside: readonly StatementPart[],
 ): Promise<{ order: OrderWithParts; written: Readonly<Record<string, boolean>> } | undefined> {
-  const { id, state: from, addsTo } = expected;
+  const { id, state: from, addsTo, dueCents } = expected;
   if (!mayMove(from, 'paid')) return undefined;
-  const found = await timeline.updateToPaid(db, { id, from, addsTo, ...move }, beside);
+  const found = await timeline.updateToPaid(db, { id, from, addsTo, dueCents, ...move }, beside);
   if (!found) return undefined;
   const { written, parts, ...row } = found;
   const { at, message } = move;

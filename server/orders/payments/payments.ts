@@ -75,7 +75,8 @@ export async function openPayment(
   now: Date,
 ): Promise<{ payUrl: string | null } | Refusal<'payment_unavailable'>> {
   const known = due.isNew ? undefined : await queries.latestPaymentOf(db, due.orderId);
-  if (known?.state === 'started') return { payUrl: known.pay_url };
+  // A part may have been paid in another way since: then its page asks for too much.
+  if (known?.state === 'started' && known.amount_cents === due.totalCents) return { payUrl: known.pay_url };
   if (known?.state === 'captured') return { payUrl: null };
   const earlier = known ? await queries.countOfOrder(db, due.orderId) : 0;
   // `watchedProvider` has logged why it could not.

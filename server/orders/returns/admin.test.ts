@@ -176,3 +176,23 @@ test('whoever unpacks a return reads neither the money nor who decided', async (
   const [refused] = (await packer.ask(calls.listReturnsOfOrder, { params: { id: other.order.id } })).body;
   expect(refused?.timeline.at(-1)).toMatchObject({ actor: 'staff', message: 'Declined' });
 });
+
+test('a return that was declined is not approved once its kit is asked back anew, so no kit comes back twice', async () => {
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'marian@example.com');
+  const { order, id } = await askedBack(harness);
+  const params = { id };
+  const decline = { seen: 'requested', reason: 'It is finished and framed.' } as const;
+  expect((await owner.ask(calls.declineReturn, { params, body: decline })).status).toBe(200);
+  const lines = [{ position: 1, quantity: 2 }];
+  const anew = { kind: 'damaged' as const, lines, message: 'Both of them', photos: [] };
+  const opened = await owner.ask(calls.openReturn, { params: { id: order.id }, body: anew });
+  expect(opened.status).toBe(200);
+  const approve = () => owner.ask(calls.approveReturn, { params, body: { seen: 'declined' } });
+  expect((await approve()).body).toMatchObject({
+    code: 'not_permitted',
+    message: expect.stringContaining('another return'),
+  });
+  await owner.ask(calls.declineReturn, { params: { id: opened.body.id }, body: decline });
+  expect((await approve()).body).toMatchObject({ state: 'approved' });
+});

@@ -3,8 +3,9 @@ import type { Db } from '../../kernel/database/database.ts';
 import type { Files } from '../../kernel/files/files.ts';
 import { saveUpload } from '../../platform/images/images.ts';
 import { orderBehind, type OrderViewer } from '../orders/orders.ts';
+import { insertUpload } from './queries.ts';
 
-/** Keeps a photo for a return, decoded and encoded again; what is no picture is refused with a sentence. */
+/** Keeps a photo for a return of this order, decoded and encoded again; what is no picture is refused with a sentence. */
 export async function saveReturnPhoto(
   db: Db,
   files: Files,
@@ -15,5 +16,7 @@ export async function saveReturnPhoto(
   const order = await orderBehind(db, token, asker);
   if (isRefusal(order)) return order;
   const kept = await saveUpload(db, files, bytes, 'Photo for a return');
-  return isRefusal(kept) ? kept : { id: kept.id, url: kept.url };
+  if (isRefusal(kept)) return kept;
+  await insertUpload(db, { order_id: order.id, picture_id: kept.id, sent_at: asker.at });
+  return { id: kept.id, url: kept.url };
 }

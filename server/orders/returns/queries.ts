@@ -220,12 +220,25 @@ export async function findAsked(db: Db, orderId: string): Promise<Map<number, nu
   return new Map(rows.map(({ position, quantity }) => [position, quantity]));
 }
 
-/** How many of these pictures there are. */
-export async function countReturnPictures(db: Db, ids: readonly number[]): Promise<number> {
+/** Notes for which order a photograph was sent; the same one may be sent twice. */
+export async function insertUpload(
+  db: Db,
+  upload: { order_id: string; picture_id: number; sent_at: Date },
+): Promise<void> {
+  await db
+    .insertInto('return_uploads')
+    .values(upload)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** How many of these pictures were sent for a return of this order: those of other people are none of its own. */
+export async function countReturnPictures(db: Db, orderId: string, ids: readonly number[]): Promise<number> {
   if (ids.length === 0) return 0;
   const row = await db
-    .selectFrom('published.pictures as pictures')
-    .where('id', '=', oneOf(ids))
+    .selectFrom('return_uploads')
+    .where('order_id', '=', orderId)
+    .where('picture_id', '=', oneOf(ids))
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return row.count;

@@ -70,7 +70,7 @@ async function writeReturn(
   const refusal = whyNotReturn(form, lines, where, { days, now: at });
   if (refusal) return refusal;
   const photos = form.photos.slice(0, mostReturnPhotos);
-  if ((await queries.countReturnPictures(db, photos)) < new Set(photos).size)
+  if ((await queries.countReturnPictures(db, order.id, photos)) < new Set(photos).size)
     return refuse('not_permitted', 'One of the pictures is not there any more. Please add it again.');
   const { kind, message } = form;
   const id = form.key ?? timeOrderedId(at);

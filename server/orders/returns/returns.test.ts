@@ -113,6 +113,24 @@ test('a photo is kept without its metadata; what is no picture is refused with a
   expect(gone.status).toBe(409);
 });
 
+test('nobody sees the photograph of another return by naming its number', async () => {
+  await using harness = await testShop();
+  const theirs = await delivered(harness);
+  const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'peru' } })
+    .jpeg()
+    .toBuffer();
+  const send = addressOf(sendReturnPhoto, { params: { token: theirs.token } });
+  const { id } = (await theirs.visitor.upload(send, photo, 'image/jpeg')).json() as { id: number };
+  const own = await delivered(harness);
+  const ask = ({ visitor, token }: typeof own) =>
+    visitor.ask(requestReturn, { params: { token }, body: { ...oneKoala, photos: [id] } });
+  expect((await ask(own)).body).toMatchObject({
+    code: 'not_permitted',
+    message: expect.stringContaining('not there any more'),
+  });
+  expect((await ask(theirs)).body.photos).toHaveLength(1);
+});
+
 test('settled by credit, a gift card of that worth is written to the buyer, and no money goes back', async () => {
   await using harness = await testShop();
   const { visitor, token, db, deps, order } = await delivered(harness);

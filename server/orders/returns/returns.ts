@@ -20,6 +20,7 @@ import {
 import * as orders from '../orders/orders.ts';
 import { hasComeToNothing } from './exchanged.ts';
 import * as queries from './queries.ts';
+import { linesLeft } from './returnable.ts';
 import {
   approvalMessage,
   insteadOf,
@@ -60,10 +61,27 @@ export async function approveReturn(
   return step(db, id, 'approved', deps, async (db, row) => {
     const { email, returnAddress } = await currentSettings(db);
     if (!returnAddress) return noReturnAddress;
+    const askedAgain = row.state === 'declined' ? await whyNotAnew(db, row) : undefined;
+    if (askedAgain) return askedAgain;
     const message = approvalMessage(row.kind, email);
     await tell(db, id, 'return-approved', message, deps, { sendTo: envelopeLines(returnAddress) });
     return { message: 'Approved' };
   });
+}
+
+/** While it was declined, the same kits may have been asked back once more, or their money may have gone back. */
+async function whyNotAnew(
+  db: Db,
+  { id, order_id: orderId }: queries.ReturnRow,
+): Promise<Refusal<'not_permitted'> | undefined> {
+  await orders.lockOrder(db, orderId);
+  const left = new Map((await linesLeft(db, orderId)).map((line) => [line.position, line.left]));
+  const lines = await queries.findReturnLines(db, id);
+  if (lines.every(({ position, quantity }) => quantity <= (left.get(position) ?? 0))) return undefined;
+  return refuse(
+    'not_permitted',
+    'These kits are asked back in another return by now, or their money went back. Look at the order.',
+  );
 }
 
 export async function declineReturn(

@@ -145,3 +145,19 @@ test('a code is tried against a cart in words, and nothing is counted', async ()
   expect(known.checks.filter(({ holds }) => !holds)).toHaveLength(1);
   expect((await browser.ask(calls.readDiscount, { params: { id } })).body.used).toBe(0);
 });
+
+test('a code may not be used less often than it was: its limit says so at its field, and stays', async () => {
+  await using harness = await testShop();
+  const browser = await administratorOf(harness, owner);
+  const { id } = await make(browser, { totalLimit: 5 });
+  for (const email of ['mia@example.com', 'jo@example.com'])
+    await makePurchase(harness, [[demoKits.kookaburra.slug, 1]], { code: 'CALM10', email });
+  const { version, form } = (await browser.ask(calls.readDiscount, { params: { id } })).body;
+  const limitTo = (totalLimit: number) =>
+    browser.ask(calls.changeDiscount, { params: { id }, body: { version, form: { ...form, totalLimit } } });
+  const refused = await limitTo(1);
+  const fields = [{ field: 'totalLimit', message: expect.stringContaining('used 2 times already') }];
+  expect(refused).toMatchObject({ status: 400, body: { details: { fields } } });
+  expect((await limitTo(2)).body).toMatchObject({ totalLimit: 2, state: 'used-up' });
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
-import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { refuse, type Refusal, refuseField } from '../../../contracts/kernel/refusal.ts';
 import {
   discountsPerPage,
   type DiscountDetail,
@@ -86,13 +86,26 @@ export async function rewriteDiscount(
     const row = await queries.findDiscountToChange(db, id);
     if (!row) return noDiscount;
     if (row.version !== version) return refuseStale(db, id, now, salesWith);
-    const wrong = await whyNotPrices(db, form);
+    const wrong = whyNotLimit(row, form) ?? (await whyNotPrices(db, form));
     if (wrong) return wrong;
     if (form.code !== null && (await queries.isCodeTaken(db, form.code, id))) return taken;
     await endSaleRun(db, id, now);
     await keepBegin(db, await queries.updateDiscount(db, { id, version }, columnsOf(form)), now);
     return discountOf(db, id, now, salesWith);
   });
+}
+
+/** Orders that have it keep it, so that it may not be used less often than it was. */
+function whyNotLimit(
+  { used }: Row,
+  { totalLimit }: Pick<DiscountForm, 'totalLimit'>,
+): Refusal<'malformed'> | undefined {
+  if (totalLimit === null || totalLimit >= used) return undefined;
+  const times = used === 1 ? 'once' : `${used} times`;
+  return refuseField(
+    'totalLimit',
+    `It has been used ${times} already. Switch it off to end it, or write ${used} or more.`,
+  );
 }
 
 export async function switchDiscount(

@@ -221,9 +221,11 @@ export async function redeemAgain(db: Db, orderId: string, at: Date): Promise<bo
   const ids = countedIds({ discountId, besideId });
   const rows = await queries.lockDiscounts(db, ids);
   if (rows.length < ids.length) return false;
+  const buyer = { key: person, customerId: customerId ?? undefined };
   for (const row of rows) {
-    const redemptions = await queries.countRedemptions(db, row.id, { key: person });
-    if (rules.isUsedUp(row) || (row.person_limit !== null && redemptions >= row.person_limit)) return false;
+    const redemptions = await queries.countRedemptions(db, row.id, buyer);
+    // It was switched on when the order was placed, and its buyer's first order was this one.
+    if (rules.whyNotCounted({ ...row, active: true }, { hasOrdered: false, redemptions })) return false;
   }
   await queries.insertRedemption(db, { orderId, discountId, besideId, person, customerId, at });
   return true;

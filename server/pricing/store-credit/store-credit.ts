@@ -98,9 +98,8 @@ export function changeCustomerCredit(
   { actor, ...deps }: Deps & { actor: string },
 ): Promise<{ balanceCents: number } | Refusal<'not_found' | 'not_permitted' | 'stale'>> {
   return inTransaction(db, async (db) => {
-    if (!(await customerById(db, customerId))) return noCustomer;
-    // An account that never had any has no row of credit that could be locked.
-    await lockCustomer(db, customerId);
+    // An account that never had any has no row of credit that could be locked, and it may just be closed.
+    if (!(await lockCustomer(db, customerId))) return noCustomer;
     const current = await lockCredit(db, customerId);
     if (current !== seenCents)
       return refuse('stale', 'This credit changed while you looked at it. See how it stands now.', {

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
 import type { ReceiptMethod } from '../../../../contracts/buying/receivables.ts';
-import { asAdmin, payByLink } from '../../../../tools/testing/admin.ts';
+import { brokenInvariants } from '../../../../db/invariants.ts';
+import { demoKits } from '../../../../seed/demo-kits.ts';
+import { asAdmin, findKitId, payByLink } from '../../../../tools/testing/admin.ts';
 import { makeByTransfer } from '../../../../tools/testing/made-order.ts';
 import { customerOf } from '../../../../tools/testing/person.ts';
 import { testShop, type TestShop } from '../../../../tools/testing/shop.ts';
-import { creditExcess, noteMoney } from '../../../buying/receivables/receivables.ts';
-import { findCredited, findSalesBooked } from './queries.ts';
-import { creditJournal, saleVoucher } from './rules.ts';
+import { ok } from '../../../../tools/testing/unrefused.ts';
+import { editOrder, planOrderEdit } from '../../../buying/orders-by-hand/orders-by-hand.ts';
+import { creditExcess, noteMoney, noteSentRefund } from '../../../buying/receivables/receivables.ts';
+import { refundOrder } from '../../../orders/fulfilment/fulfilment.ts';
+import { findCredited, findRefundsBooked, findSalesBooked } from './queries.ts';
+import { creditJournal, refundVoucher, saleVoucher } from './rules.ts';
 
 const now = new Date('2026-11-20T02:00:00Z');
 const november = { span: { from: '2026-11-01', to: '2026-12-01' }, late: [] };
@@ -54,4 +59,34 @@ test('a transfer that came after a card and is kept as credit lies where transfe
   await creditExcess(db, made.id, { key: crypto.randomUUID(), seenExcessCents: 700 }, asAdmin(harness));
   const [credited] = await findCredited(db, november);
   expect(creditJournal(credited!).lines[0]).toMatchObject({ account: 'transfer', cents: 700 });
+});
+
+test('a refund that a provider and a hand give back together stands on the account of each', async () => {
+  await using harness = await testShop({ clock: { now: () => now } });
+  const { db } = harness.shop;
+  const made = await makeByTransfer(harness, { email: 'ada@example.com' });
+  await receive(harness, made.id, 'bank_transfer', made.totalCents, 0);
+  const productId = await findKitId(harness, demoKits.kookaburra.slug);
+  const form = {
+    lines: [{ position: 1, quantity: 1 }],
+    add: [{ productId, quantity: 1 }],
+    reason: 'Another bird',
+    heldDays: 1,
+  };
+  const { dueCents } = ok(await planOrderEdit(db, made.id, form, asAdmin(harness)));
+  const edited = ok(
+    await editOrder(db, made.id, { ...form, seenDifferenceCents: dueCents }, asAdmin(harness)),
+  );
+  await payByLink(harness, edited.addition!.token);
+  const back = { lines: [], shippingCents: 0, goodwillCents: edited.addedCents, reason: 'Neither of them' };
+  const { refundId } = ok(await refundOrder(db, edited.addition!.id, back, asAdmin(harness)));
+  const sent = { refundId, method: 'cash' as const, sentOn: '2026-11-20', reference: '', marketId: null };
+  ok(await noteSentRefund(db, edited.addition!.id, sent, asAdmin(harness)));
+  const refund = (await findRefundsBooked(db, november)).find(({ id }) => id === refundId);
+  const ways = refundVoucher(refund!).lines.filter(({ account }) => account !== 'refunds');
+  expect(ways.map(({ account, unitCents }) => [account, unitCents])).toEqual([
+    ['provider', dueCents],
+    ['cash', edited.addedCents - dueCents],
+  ]);
+  expect(await brokenInvariants(db)).toEqual([]);
 });

@@ -68,7 +68,8 @@ export async function findRefundsBooked(db: Db, period: BookPeriod): Promise<Giv
       ${nameOfBuyer} as buyer, o.email, o.channel, ${isGiftCard} as "isGiftCard", r.reason,
       r.amount_cents as "amountCents", r.gst_cents as "gstCents", r.gift_card_cents as "giftCardCents",
       r.credit_cents as "creditCents", r.carried_cents as "carriedCents",
-      coalesce('by-hand:' || coalesce(r.sent_by, e.method), ${method}) as method, coalesce(e.rounding_cents, 0) as "roundingCents"
+      coalesce('by-hand:' || coalesce(r.sent_by, e.method), ${method}) as method, r.hand_cents as "handCents",
+      coalesce(e.rounding_cents, 0) as "roundingCents"
     from published.refunds r
     join published.orders o on o.id = r.order_id
     left join published.customers c on c.id = o.customer_id
@@ -96,17 +97,22 @@ export async function findFees(db: Db, period: BookPeriod): Promise<PayoutFees[]
   return rows;
 }
 
-/** Cards that were made, changed or stopped by hand: that one was stopped because its order was refunded stands in the refund. */
+/**
+ * What a refund of the order that bought a card takes off what the shop owes stands in the refund: here is by how much
+ * the card was worth more, or less, than that, because somebody had changed it or stopped it by hand.
+ */
+const besideRefund = sql`case when m.kind = 'voided' and m.order_id is not null then coalesce((
+  select sum(r.amount_cents) from published.refunds r where r.order_id = g.order_id), 0) else 0 end`;
+
+/** Cards that were made, changed or stopped by hand. */
 export async function findCorrections(db: Db, period: BookPeriod): Promise<CardCorrection[]> {
   const at = sql.ref('m.at');
   const { rows } = await sql<CardCorrection>`
-    select 'G' || m.id as number, ${dayWithin(at, period)} as day, m.kind, g.kind = 'credit' as "isCredit", m.amount_cents as cents,
-      m.paid_by as "paidBy"
+    select 'G' || m.id as number, ${dayWithin(at, period)} as day, m.kind, g.kind = 'credit' as "isCredit",
+      (m.amount_cents + ${besideRefund})::int as cents, m.paid_by as "paidBy"
     from published.gift_card_movements m join published.gift_cards g on g.id = m.card_id
     where (m.kind in ('adjusted', 'voided') or m.paid_by is not null) and ${isBooked('card', at, sql.ref('m.id'), period)}
-      and not (m.kind = 'voided' and exists (
-        select from published.refunds r where r.order_id = g.order_id and r.amount_cents > 0
-      ))
+      and m.amount_cents + ${besideRefund} <> 0
     order by m.id`.execute(db);
   return rows;
 }

@@ -50,6 +50,8 @@ export type GivenBack = Pick<
   giftCardCents: number;
   creditCents: number;
   carriedCents: number;
+  /** What a person sent by `method`: the provider gave back the rest. */
+  handCents?: number;
 };
 
 export type VoucherLine = {
@@ -111,6 +113,7 @@ export function refundVoucher(back: GivenBack): Voucher {
   const tax: BookTax = back.isGiftCard ? 'none' : back.gstCents > 0 ? 'gst' : 'free';
   const bankCents = back.amountCents - back.giftCardCents - back.creditCents - back.carriedCents;
   const account: BookAccount = back.isGiftCard ? 'giftCards' : 'refunds';
+  const byProviderCents = back.handCents ? bankCents - back.handCents : 0;
   return {
     ...headOf(back),
     lines: kept([
@@ -119,7 +122,13 @@ export function refundVoucher(back: GivenBack): Voucher {
       line('giftCards', 'none', 'A new gift card', back.creditCents),
       line('carried', 'none', 'Carried over to the order that adds to it', back.carriedCents),
       line('rounding', 'none', 'Cash rounding', back.roundingCents),
-      line(clearingOf(back.method), 'none', paidBy(back.method), bankCents - back.roundingCents),
+      line('provider', 'none', paidBy(null), byProviderCents),
+      line(
+        clearingOf(back.method),
+        'none',
+        paidBy(back.method),
+        bankCents - byProviderCents - back.roundingCents,
+      ),
     ]),
   };
 }

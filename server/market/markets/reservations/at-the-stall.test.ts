@@ -9,6 +9,7 @@ import { readTill } from '../../../../contracts/market/till.ts';
 import { brokenInvariants } from '../../../../db/invariants.ts';
 import { onHand } from '../../../../e2e/ledger.ts';
 import { demoKits } from '../../../../seed/demo-kits.ts';
+import { findDemoKit } from '../../../../tools/testing/buyer.ts';
 import { stallForm } from '../../../../tools/testing/market.ts';
 import {
   clockAt,
@@ -182,5 +183,22 @@ test('a till that comes back after the market was closed: all is booked once, an
     .select('recipient')
     .execute();
   expect(missed).toEqual([{ recipient: 'ada@example.com' }]);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
+});
+
+test('a name whose kit is not among what is sold goes on waiting, whatever a till says', async () => {
+  await using harness = await testShop();
+  const { owner, marketId, productId, params, line } = await reservingMarket(harness, demoKits.kookaburra, 2);
+  await postReservation(harness, { marketId, slug });
+  const koala = await findDemoKit(harness.app, demoKits.koala);
+  await owner.ask(packBox, { params, body: { lines: [{ productId: koala.id, quantity: 1 }] } });
+  const till = await tillAt(harness, owner, marketId);
+  const [waiting] = (await till.ask(readTill)).body.reservations;
+  const sale = { ...saleOf(till, [{ kit: koala, cents: 4_000 }]), reservationIds: [waiting!.id] };
+  expect((await till.send([sale])).body).toMatchObject({ expected: 2 });
+  expect(await reservationsIn(harness)).toMatchObject([
+    { state: 'open', order_id: null, product_id: productId },
+  ]);
+  expect(await line()).toMatchObject({ sold: 0, inBox: 2, reserved: 1 });
   expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });

@@ -3,17 +3,26 @@ import { pickupMarketOf } from '../../../pricing/shipping/shipping.ts';
 import * as boxes from '../queries.ts';
 import * as queries from './queries.ts';
 
-type Served = { marketId: string; ids: readonly string[]; orderId: string; at: Date };
+type Served = {
+  marketId: string;
+  ids: readonly string[];
+  /** The kits of the sale, whose rows of the box are locked: a name whose kit is not among them goes on waiting. */
+  sold: { has(productId: number): boolean };
+  orderId: string;
+  at: Date;
+};
 
 /**
  * A sale at the stall was of what waited under a name: it waits no more, once, however often it is told, also where the
- * shop had thought that nobody came. Returns how many of each kit waited until now. The box's rows are locked already.
+ * shop had thought that nobody came. Returns how many of each kit waited until now.
  */
-export async function serveReservations(db: Db, { marketId, ids, orderId, at }: Served) {
+export async function serveReservations(db: Db, { marketId, ids, sold, orderId, at }: Served) {
   const waited = new Map<number, number>();
   if (ids.length === 0) return waited;
-  const rows = await queries.lockReservations(db, marketId, ids);
-  await queries.moveReservations(db, ids, ['open', 'missed'], { state: 'fetched', at, orderId });
+  const named = await queries.lockReservations(db, marketId, ids);
+  const rows = named.filter(({ product_id: productId }) => sold.has(productId));
+  const served = rows.map(({ id }) => id);
+  await queries.moveReservations(db, served, ['open', 'missed'], { state: 'fetched', at, orderId });
   for (const { state, product_id: productId, quantity } of rows)
     if (state === 'open') waited.set(productId, (waited.get(productId) ?? 0) + quantity);
   return waited;
