@@ -15,7 +15,7 @@ export type PageAssets = {
    * The script that fetches the entry and all that it needs once the page is painted, and what it reads before the
    * entry; without it all of them are fetched at once.
    */
-  first?: { script: string; react: string };
+  first?: { script: string; libraries: string };
   entry: string;
   styles: string[];
   preloads: string[];
