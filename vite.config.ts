@@ -3,9 +3,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions } from 'vite';
 import { asciiOutput } from './tools/ascii-output.ts';
 import {
+  buyingParts,
   cartParts,
+  formParts,
   isAmong,
   lateParts,
+  listParts,
   lowerHome,
   reactItself,
   readFirst,
@@ -20,7 +23,9 @@ import { namedReact } from './tools/named-react.ts';
 import { precompress } from './tools/precompress.ts';
 
 const isLibrary = /named:|[\\/]node_modules[\\/]/;
-const iconsOfLowerHome = /[\\/]icons[\\/](chevron-left|clock|hand|leaf|pause|play|sparkles)\.m?js$/;
+const iconsOfLowerHome = /[\\/]icons[\\/](chevron-left|clock|hand|leaf|package|pause|play|sparkles)\.m?js$/;
+const isZod = /[\\/]node_modules[\\/]zod[\\/]/;
+const iconsOfLists = /[\\/]icons[\\/]sliders-horizontal\.m?js$/;
 const iconsOfCart = /[\\/]icons[\\/]info\.m?js$/;
 const iconsOfLate = /[\\/]icons[\\/](?:arrow-up|credit-card|smartphone|wifi-off)\.m?js$/;
 /** What pages share that send something, and the signs that most pages but the first show. */
@@ -29,6 +34,8 @@ const isOfWriting =
 
 const isReactItself = isAmong(reactItself);
 const isOfLowerHome = isAmong(lowerHome);
+const isOfLists = isAmong(listParts);
+const isOfForms = isAmong(formParts);
 const isOfCart = isAmong(cartParts);
 const isOfLate = isAmong(lateParts);
 const isShared = isAmong(sharedParts);
@@ -84,6 +91,9 @@ const storefront: EnvironmentOptions = {
               name: 'lower-home',
               test: (id: string) => iconsOfLowerHome.test(id) || isOfLowerHome(id),
             },
+            { name: 'lists', test: (id: string) => iconsOfLists.test(id) || isOfLists(id) },
+            { name: 'buying', test: isAmong(buyingParts) },
+            { name: 'forms', test: (id: string) => isZod.test(id) || isOfForms(id) },
             { name: 'cart-parts', test: (id: string) => iconsOfCart.test(id) || isOfCart(id) },
             { name: 'late', test: (id: string) => iconsOfLate.test(id) || isOfLate(id) },
             { name: 'shared', test: (id: string) => isOfWriting.test(id) || isShared(id) },
@@ -154,7 +164,10 @@ export default defineConfig(({ command }) => ({
         minify: false,
         emitAssets: false,
         // One file, read once: a build under a running shop takes no page away from it.
-        rolldownOptions: { output: { entryFileNames: '[name].js', codeSplitting: false } },
+        rolldownOptions: {
+          // Pictures have the names by which the shoppers' build has them.
+          output: { entryFileNames: '[name].js', codeSplitting: false, hashCharacters: 'hex' },
+        },
       },
     },
   },
