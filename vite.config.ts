@@ -3,21 +3,29 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions } from 'vite';
 import { asciiOutput } from './tools/ascii-output.ts';
 import {
+  buyingParts,
   cartParts,
+  formParts,
   isAmong,
   lateParts,
+  listParts,
   lowerHome,
   reactItself,
   readFirst,
   sharedParts,
 } from './tools/build-groups.ts';
+import { inlineCalls } from './tools/inline-calls.ts';
 import { lightContracts } from './tools/light-contracts.ts';
+import { lightLibraries } from './tools/light-libraries.ts';
+import { lightPreload } from './tools/light-preload.ts';
 import { lightRoutes } from './tools/light-routes.ts';
 import { namedReact } from './tools/named-react.ts';
 import { precompress } from './tools/precompress.ts';
 
-const isReact = /named:|node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/;
-const iconsOfLowerHome = /[\\/]icons[\\/](chevron-left|clock|hand|leaf|pause|play|sparkles)\.m?js$/;
+const isLibrary = /named:|[\\/]node_modules[\\/]/;
+const iconsOfLowerHome = /[\\/]icons[\\/](chevron-left|clock|hand|leaf|package|pause|play|sparkles)\.m?js$/;
+const isZod = /[\\/]node_modules[\\/]zod[\\/]/;
+const iconsOfLists = /[\\/]icons[\\/]sliders-horizontal\.m?js$/;
 const iconsOfCart = /[\\/]icons[\\/]info\.m?js$/;
 const iconsOfLate = /[\\/]icons[\\/](?:arrow-up|credit-card|smartphone|wifi-off)\.m?js$/;
 /** What pages share that send something, and the signs that most pages but the first show. */
@@ -26,6 +34,8 @@ const isOfWriting =
 
 const isReactItself = isAmong(reactItself);
 const isOfLowerHome = isAmong(lowerHome);
+const isOfLists = isAmong(listParts);
+const isOfForms = isAmong(formParts);
 const isOfCart = isAmong(cartParts);
 const isOfLate = isAmong(lateParts);
 const isShared = isAmong(sharedParts);
@@ -36,10 +46,10 @@ function renderBuiltUrl(file: string, { ssr, hostType }: { ssr: boolean; hostTyp
 }
 
 /** These groups have a name, for who reads where an error came from and when the lower home wakes; the others would have it in the list of every entry. */
-const namedGroups = new Set(['react', 'lower-home', 'rolldown-runtime']);
+const namedGroups = new Set(['libraries', 'lower-home', 'rolldown-runtime']);
 
 /** What a page has read before it can ask for another one: no script names it among what goes with that one. */
-const isThere = /[\\/](entry\.|react-|rolldown-)/;
+const isThere = /[\\/](entry\.|libraries-|rolldown-)/;
 
 /** Sources are imported for what they export, and read for nothing else: what is not used of them stays with whoever uses it. */
 const sources = { test: /[\\/](web|contracts)[\\/].*\.tsx?$/, sideEffects: false };
@@ -52,14 +62,16 @@ const storefront: EnvironmentOptions = {
     cssCodeSplit: false,
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_, files) => files.filter((file) => !isThere.test(file)),
+      // The one that is wanted is asked for at the same moment, by its import.
+      resolveDependencies: (wanted, files) => files.filter((file) => file !== wanted && !isThere.test(file)),
     },
     rolldownOptions: {
       input: ['web/entry.browser.tsx', 'web/entry.first.ts'],
       // Nothing here reads a property for what reading it does, so unused parts of schemas may go.
       treeshake: { propertyReadSideEffects: false, moduleSideEffects: [sources] },
       output: {
-        // An entry names a hundred scripts: by seven letters as well as by eight, and in fewer bytes.
+        // An entry names a hundred scripts: by seven letters as well as by eight, and of sixteen that take half a byte each.
+        hashCharacters: 'hex',
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: ({ name }) => `assets/${namedGroups.has(name) ? `${name}-` : ''}[hash:7].js`,
         codeSplitting: {
@@ -67,13 +79,21 @@ const storefront: EnvironmentOptions = {
           includeDependenciesRecursively: false,
           groups: [
             { name: 'first', test: isAmong(readFirst) },
-            { name: 'react', test: (id: string) => isReact.test(id) || isReactItself(id) },
-            // With the entry, all that it imports and uses, libraries too: one file, which is compressed as one.
+            // Of libraries what every page reads: it stays as it is from one release to the next, and with it in the cache.
+            {
+              name: 'libraries',
+              tags: ['$initial'],
+              test: (id: string) => isLibrary.test(id) || isReactItself(id),
+            },
+            // With the entry, all that it imports and uses of the shop: one file, which is compressed as one.
             { name: 'shop', tags: ['$initial'] },
             {
               name: 'lower-home',
               test: (id: string) => iconsOfLowerHome.test(id) || isOfLowerHome(id),
             },
+            { name: 'lists', test: (id: string) => iconsOfLists.test(id) || isOfLists(id) },
+            { name: 'buying', test: isAmong(buyingParts) },
+            { name: 'forms', test: (id: string) => isZod.test(id) || isOfForms(id) },
             { name: 'cart-parts', test: (id: string) => iconsOfCart.test(id) || isOfCart(id) },
             { name: 'late', test: (id: string) => iconsOfLate.test(id) || isOfLate(id) },
             { name: 'shared', test: (id: string) => isOfWriting.test(id) || isShared(id) },
@@ -91,10 +111,13 @@ const storefront: EnvironmentOptions = {
 export default defineConfig(({ command }) => ({
   plugins: [
     lightRoutes(),
+    lightLibraries(),
+    lightPreload(),
     namedReact(),
     react(),
     tailwindcss(),
     lightContracts(),
+    inlineCalls(),
     asciiOutput(),
     precompress(),
   ],
@@ -141,7 +164,10 @@ export default defineConfig(({ command }) => ({
         minify: false,
         emitAssets: false,
         // One file, read once: a build under a running shop takes no page away from it.
-        rolldownOptions: { output: { entryFileNames: '[name].js', codeSplitting: false } },
+        rolldownOptions: {
+          // Pictures have the names by which the shoppers' build has them.
+          output: { entryFileNames: '[name].js', codeSplitting: false, hashCharacters: 'hex' },
+        },
       },
     },
   },

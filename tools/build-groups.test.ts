@@ -1,16 +1,29 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import {
+  buyingParts,
   cartParts,
+  formParts,
   isAmong,
   lateParts,
+  listParts,
   lowerHome,
   reactItself,
   readFirst,
   sharedParts,
 } from './build-groups.ts';
 
-const groups = [readFirst, reactItself, lowerHome, cartParts, lateParts, sharedParts];
+const groups = [
+  readFirst,
+  reactItself,
+  lowerHome,
+  listParts,
+  buyingParts,
+  formParts,
+  cartParts,
+  lateParts,
+  sharedParts,
+];
 
 test('every file that the build puts into a script of every page is there under that name', () => {
   const named = groups.flatMap((group) =>

@@ -17,6 +17,12 @@ export const lowerHome: SourcesByFolder = {
   'web/ui': ['day-text', 'paragraphs', 'rotating-carousel', 'use-rotation'],
 };
 
+/** What forms are checked by, with what the larger ones share. A kit's page and the cart do without. */
+export const formParts: SourcesByFolder = {
+  'contracts/kernel': ['abn', 'fields', 'postal-address'],
+  'web/ui': ['asked', 'key-of-draft', 'optional', 'use-key-of'],
+};
+
 /** What stands in the drawer and on the cart's own page. Each of the two can do without the other. */
 export const cartParts: SourcesByFolder = {
   'web/buying/cart': names(`
@@ -25,6 +31,25 @@ export const cartParts: SourcesByFolder = {
   `),
   'contracts/buying/cart': ['gone-kits'],
   'contracts/kernel': ['free-delivery-text', 'lost-delivery-text'],
+};
+
+/** What every list of kits has: a category, a search, a collection. */
+export const listParts: SourcesByFolder = {
+  'web/storefront/listing': names(`
+    empty-listing filter-chips filter-form filters-drawer listing listing-address listing-sorts listing-switch load-more
+    use-filters use-grown-list
+  `),
+};
+
+/** What a kit's page, the cart and the checkout share: delivery, the wallets, whom a kit is for. */
+export const buyingParts: SourcesByFolder = {
+  'contracts/kernel': ['postcodes'],
+  'web/buying/checkout': ['express-buttons', 'order-key'],
+  'web/buying/list-gifts': names(`
+    gifts-known lists-seen taken-notice taken-text use-gift-of-kit use-taken-in-cart use-waiting-marks waiting-marks
+  `),
+  'web/orders/payments': ['wallets'],
+  'web/pricing/shipping': ['postcode-estimate', 'remembered-postcode', 'use-estimate'],
 };
 
 /** What runs beside every page once it is at rest. */
@@ -43,18 +68,22 @@ export const lateParts: SourcesByFolder = {
 /** Small things that kits, listings, cart, orders and forms share: each alone would be a request of its own. */
 export const sharedParts: SourcesByFolder = {
   'contracts/catalogue/kits': ['kit-facts'],
+  'contracts/community/reviews': ['reviews'],
   'contracts/platform/settings': ['ways-to-pay'],
-  'contracts/kernel': ['arrival-text', 'bundle-text', 'hours-of-minutes'],
+  'contracts/kernel': ['arrival-text', 'bundle-text', 'hours-of-minutes', 'plain-checks'],
   'contracts/pricing': ['price-lists'],
-  'contracts/storefront/listing': ['delivery', 'filters'],
+  'contracts/storefront/listing': ['compare-address', 'delivery', 'filters'],
   'contracts/storefront/search': ['search', 'search-term'],
   'web/people/customers': ['current-user'],
   'web/storefront/search': ['search-query'],
   'web/pricing/price-lists': ['use-trade-terms'],
-  'web/storefront/listing': ['facts-query', 'kit-estimate-query', 'listing-query', 'since-when'],
+  'web/pages': ['something-else'],
+  'web/storefront/listing': names(`
+    compare-link compared-kits facts-query kit-estimate-query kit-grid kits-instead listing-query since-when
+  `),
   'web/ui': names(`
-    breadcrumb dialog field form-problems loading needs-script quantity since-text stars toast-card use-countdown
-    use-settled
+    breadcrumb dialog field form-draft form-problems loading needs-script pager quantity since-text sort-links stars
+    take-focus toast-card use-countdown use-settled
   `),
 };
 

@@ -38,7 +38,7 @@ export function Document({ assets, state, children }: Props) {
             type="module"
             fetchPriority="low"
             src={assets.first.script}
-            data-react={assets.first.react}
+            data-libraries={assets.first.libraries}
             data-entry={assets.entry}
             data-rest={assets.preloads.join(' ')}
           />

@@ -9,14 +9,14 @@ import { yieldToMain } from './kernel/yield-to-main.ts';
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const script = document.querySelector<HTMLScriptElement>('script[data-entry]');
-const { react, entry, rest = '' } = script?.dataset ?? {};
+const { libraries, entry, rest = '' } = script?.dataset ?? {};
 const untilHydration = new AbortController();
 const typed = new Map<Field, string>();
 let hasBegun = false;
 let pressed: (() => void) | undefined;
 
 function begin(): void {
-  if (hasBegun || !react || !entry) return;
+  if (hasBegun || !libraries || !entry) return;
   hasBegun = true;
   // All at once, or each would be asked for only when the one that needs it has come.
   for (const href of [entry, ...rest.split(' ').filter(Boolean)]) {
@@ -25,7 +25,7 @@ function begin(): void {
     link.href = href;
     document.head.append(link);
   }
-  read([react, entry]).catch((error: unknown) => {
+  read([libraries, entry]).catch((error: unknown) => {
     console.warn('The page could not be woken.', error);
     release();
   });

@@ -5,11 +5,11 @@ import { pageAssets } from './page-assets.ts';
 const manifest = {
   'web/entry.browser.tsx': {
     file: 'assets/entry-a1.js',
-    imports: ['_react.js'],
+    imports: ['_libraries.js'],
     css: ['assets/style-f6.css'],
   },
-  '_react.js': { file: 'assets/react-b2.js' },
-  'web/pages/home.tsx': { file: 'assets/home-c3.js', imports: ['_react.js', '_card.js'] },
+  '_libraries.js': { file: 'assets/libraries-b2.js' },
+  'web/pages/home.tsx': { file: 'assets/home-c3.js', imports: ['_libraries.js', '_card.js'] },
   'web/pages/search.tsx': { file: 'assets/search-d4.js' },
   '_card.js': { file: 'assets/card-e5.js' },
   'style.css': { file: 'assets/style-f6.css' },
@@ -20,7 +20,7 @@ test('a page names its own script, what that imports, the styles and the fonts, 
   expect(pageAssets({ manifest }, 'web/entry.browser.tsx', [undefined, 'web/pages/home.tsx'])).toEqual({
     entry: '/assets/entry-a1.js',
     styles: ['/assets/style-f6.css'],
-    preloads: ['/assets/react-b2.js', '/assets/home-c3.js', '/assets/card-e5.js'],
+    preloads: ['/assets/libraries-b2.js', '/assets/home-c3.js', '/assets/card-e5.js'],
     fonts: ['/assets/figtree-latin-wght-normal-g7.woff2'],
   });
 });
@@ -29,11 +29,11 @@ test('what is small fetches the rest of a shop’s page after its first picture'
   const built = {
     ...manifest,
     'web/entry.first.ts': { file: 'assets/first-h8.js' },
-    '_react.js': { file: 'assets/react-b2.js', name: 'react' },
+    '_libraries.js': { file: 'assets/libraries-b2.js', name: 'libraries' },
     '_card.js': { file: 'assets/card-e5.js', imports: ['web/entry.first.ts'] },
   };
   const { first, preloads } = pageAssets({ manifest: built }, 'web/entry.browser.tsx', ['_card.js']);
-  expect(first).toEqual({ script: '/assets/first-h8.js', react: '/assets/react-b2.js' });
+  expect(first).toEqual({ script: '/assets/first-h8.js', libraries: '/assets/libraries-b2.js' });
   expect(preloads).not.toContain(first?.script);
 });
 

@@ -34,9 +34,10 @@ export function pageAssets(
   const all = Object.values(manifest);
   const firstKey = 'web/entry.first.ts';
   const first = isOfShop && manifest[firstKey];
-  const react = all.find(({ name }) => name === 'react');
+  const libraries = all.find(({ name }) => name === 'libraries');
   return {
-    ...(first && react && { first: { script: addressOf(first.file), react: addressOf(react.file) } }),
+    ...(first &&
+      libraries && { first: { script: addressOf(first.file), libraries: addressOf(libraries.file) } }),
     entry: addressOf(entryChunk.file),
     styles: all.filter(({ file }) => file.endsWith('.css')).map(({ file }) => addressOf(file)),
     preloads: [...wanted]

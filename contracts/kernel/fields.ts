@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailMost, emailPattern, fourDigits } from './plain-checks.ts';
 import { quantityLimit } from './quantity-limit.ts';
 import { unguessablePattern } from './unguessable.ts';
 
@@ -59,7 +60,13 @@ export function paragraph(maximum: number) {
   );
 }
 
-export const email = z.string().check(z.trim(), atMost(254), z.email('Please enter a valid email address'));
+export const email = z
+  .string()
+  .check(
+    z.trim(),
+    atMost(emailMost),
+    z.email({ pattern: emailPattern, error: 'Please enter a valid email address' }),
+  );
 
 export const australianStates = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const;
 export const australianState = z.enum(australianStates);
@@ -68,4 +75,4 @@ export const australianState = z.enum(australianStates);
 export const day = z.iso.date('A day, such as 2026-11-20');
 
 /** Four digits as text, because 0800 is in Darwin. */
-export const postcode = z.string().check(z.trim(), z.regex(/^\d{4}$/, 'A postcode has four digits'));
+export const postcode = z.string().check(z.trim(), z.regex(fourDigits, 'A postcode has four digits'));

@@ -15,7 +15,7 @@ export type PageAssets = {
    * The script that loads the entry and its dependencies once the page is painted, and the scripts that it loads
    * first; without it, all are loaded at once.
    */
-  first?: { script: string; react: string };
+  first?: { script: string; libraries: string };
   entry: string;
   styles: string[];
   preloads: string[];

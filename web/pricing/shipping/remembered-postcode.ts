@@ -1,4 +1,4 @@
-import { postcode as postcodeField } from '../../../contracts/kernel/fields.ts';
+import { fourDigits } from '../../../contracts/kernel/plain-checks.ts';
 import { stateOfPostcode, unknownPostcodeText } from '../../../contracts/kernel/postcodes.ts';
 import { localDrawer } from '../../kernel/storage.ts';
 
@@ -8,9 +8,9 @@ const notFourDigits = 'A postcode has four digits';
 
 /** Why a parcel cannot go there, in a sentence; undefined for a postcode of the country. */
 export function whyNoPostcode(text: string): string | undefined {
-  const read = postcodeField.safeParse(text);
-  if (!read.success) return notFourDigits;
-  return stateOfPostcode(read.data) ? undefined : unknownPostcodeText(read.data);
+  const postcode = text.trim();
+  if (!fourDigits.test(postcode)) return notFourDigits;
+  return stateOfPostcode(postcode) ? undefined : unknownPostcodeText(postcode);
 }
 
 /** Where the last parcel was to go, as this device remembers it; the shop is never told before it is asked. */

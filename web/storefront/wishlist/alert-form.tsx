@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../../../contracts/kernel/call-error.ts';
-import { email as emailField } from '../../../contracts/kernel/fields.ts';
+import { isEmail } from '../../../contracts/kernel/plain-checks.ts';
 import { askForAlert } from '../../../contracts/storefront/wishlist/alerts.ts';
 import { call } from '../../kernel/call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +18,7 @@ export function AlertForm({ productId, name }: { productId: number; name: string
   const asking = useMutation({
     mutationFn: () => call(askForAlert, { body: { productId, email: email.trim(), website } }),
   });
-  const isRight = () => emailField.safeParse(email).success;
+  const isRight = () => isEmail(email);
   const check = () => setProblem(isRight() ? undefined : wrongEmail);
 
   if (asking.data)
@@ -65,7 +65,7 @@ export function AlertForm({ productId, name }: { productId: number; name: string
         value={email}
         onChange={(event) => {
           setEmail(event.target.value);
-          if (problem) setProblem(emailField.safeParse(event.target.value).success ? undefined : wrongEmail);
+          if (problem) setProblem(isEmail(event.target.value) ? undefined : wrongEmail);
         }}
         onBlur={() => email !== '' && check()}
         error={problem}
