@@ -12,8 +12,16 @@ FELT = {
     "moon-over-paddock": Felt((440, 475), 700, (14, 15, 16, 17, 18, 19, 41), 13, (56, 58, 66, 68), (57,)),
     # Body, legs and ears are on, the head is being sewn; eyes and nose are laid in place, the claws are still to be cut.
     "wombat-at-dusk": Felt((330, 560), 650, (20, 21, 22, 38, 41, 42, 56, 57, 58, 59), 60, (65, 66, 68, 69, 71), (24,)),
+    # Trunk, body and ears are on, the head is being sewn; its sleeping face is laid in place, the arm waits.
+    "sleeping-koala": Felt((430, 440), 640, (8, 9, 11, 12, 13, 14, 15, 20, 26, 28, 30, 31), 33, (36, 37, 38, 39), (41,)),
+    # Tail and body are on, the blue wing is being sewn; beak, cheek and eye are laid in place, the black wing waits.
+    "crimson-rosella": Felt((400, 430), 660, (11, 12, 13, 15, 17, 20, 21, 22, 30, 31), 45, (32, 34, 35, 38, 39), (50,)),
+    # Body and legs are on, the head is being sewn; the first row of spines is laid in place.
+    "echidna-trail": Felt((390, 590), 700, (75, 76, 81, 86, 87, 242, 249), 256, (*range(88, 132), 258, 260, 264), (274, 276)),
 }
 PAINT = {
     # The dark leaves, the bowl and the lemons' shaded sides; the first lemons have their yellow.
     "lemon-bowl": Paint((415, 590), 640, (11, 5, 8, 10, 4, 7, 3)),
+    # Browns and greens: the teapot stands there already, its light parts, cloth and wall are still bare.
+    "teapot-on-linen": Paint((400, 530), 720, (6, 3, 13, 10, 2)),
 }
