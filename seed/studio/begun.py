@@ -4,7 +4,7 @@ from collections import namedtuple
 # `middle` is the middle of what is seen and `span` how much of the design lies across the picture, both in the design's units.
 # Of felt: which pieces are sewn, half sewn and laid in place, and which lie beside it still; numbers are places in the drawing.
 Felt = namedtuple("Felt", "middle span sewn half laid loose")
-# Of paint: which pots are done, in the order of work; the last one is only begun.
+# Of paint: which pots are done, in the order of work; the last one is only begun. None are those that the rule chooses.
 Paint = namedtuple("Paint", "middle span pots")
 
 FELT = {
@@ -18,10 +18,28 @@ FELT = {
     "crimson-rosella": Felt((400, 430), 660, (11, 12, 13, 15, 17, 20, 21, 22, 30, 31), 45, (32, 34, 35, 38, 39), (50,)),
     # Body and legs are on, the head is being sewn; the first row of spines is laid in place.
     "echidna-trail": Felt((390, 590), 700, (75, 76, 81, 86, 87, 242, 249), 256, (*range(88, 132), 258, 260, 264), (274, 276)),
+    # The bird is on without its face; the head is being sewn, beak, brow and eye are laid in place, two blue feathers wait.
+    "kookaburra": Felt((380, 440), 740, (2, 3, 4, 7, 8, 11, 13, 14, 22, 23, 50), 52, (54, 56, 57, 58, 59, 60, 61, 62, 64), (30, 35)),
+    # Post, tail and body are on, the white back is being sewn; head and beak are laid in place, the white shoulder waits.
+    "magpie-morning": Felt((400, 470), 700, (16, 17, 18, 20, 21, 22, 27, 28, 34, 35, 36), 38, (44, 47, 48, 49, 50, 51, 52, 53, 54), (42,)),
+    # Water, tail and body are on, the pale flank is being sewn; bill and webbed feet are laid in place.
+    "platypus-pool": Felt((400, 480), 740, (*range(5, 17), 51, 52, 75, 76, 77, 78), 79, (53, 64, 95, 97), (33,)),
+    # The lemons at the back are on, the front one is being sewn; the bowl is laid over them, its leaf waits.
+    "lemon-bowl": Felt((410, 560), 720, (14, 15, 16, 29, 30, 32, 33, 35, 37, 38, 44, 45, 48, 49, 51, 52, 53), 56, (61,), (75,)),
+    # The leaves are on, the brown cone is being sewn; the bracts of its tip are laid in place, one waits.
+    "banksia": Felt((400, 470), 720, (2, 4, 5, 7, 8, 10, 11, 13, 14, 16, 17), 19, (*range(20, 58),), (64,)),
 }
 PAINT = {
     # The dark leaves, the bowl and the lemons' shaded sides; the first lemons have their yellow.
     "lemon-bowl": Paint((415, 590), 640, (11, 5, 8, 10, 4, 7, 3)),
     # Browns and greens: the teapot stands there already, its light parts, cloth and wall are still bare.
     "teapot-on-linen": Paint((400, 530), 720, (6, 3, 13, 10, 2)),
+    # The leaves and the cone's brown; the first bracts have their yellow.
+    "banksia": Paint((400, 470), 720, (7, 11, 2, 12, 13, 8, 4)),
+    # Rocks, red bands and the evening above; the tower's white is bare canvas.
+    "lighthouse-at-dusk": Paint((420, 420), 740, (3, 7, 11, 9, 0)),
+    # Nearly the whole subject is seen, the pots go by the rule.
+    "kookaburra": Paint((380, 430), 740, None),
+    "magpie-morning": Paint((400, 470), 720, None),
+    "platypus-pool": Paint((400, 480), 740, None),
 }

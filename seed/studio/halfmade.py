@@ -64,7 +64,7 @@ def paint(drawing, corner, scale, pixels_a_mm, seed):
     shares = np.bincount(colour_map(drawing, 0.2)[round(corner[1] / 5):round((corner[1] + SIZE[1] / scale) / 5),
                                                   round(corner[0] / 5):round((corner[0] + SIZE[0] / scale) / 5)].ravel().clip(0),
                          minlength=len(drawing.colours))
-    pots = begun.PAINT[drawing.slug].pots if drawing.slug in begun.PAINT else _darkest_first(drawing, shares / shares.sum())
+    pots = getattr(begun.PAINT.get(drawing.slug), "pots", None) or _darkest_first(drawing, shares / shares.sum())
     spot = {}
 
     def done(index):
