@@ -6,6 +6,8 @@ from collections import namedtuple
 Felt = namedtuple("Felt", "middle span sewn half laid loose")
 # Of paint: which pots are done, in the order of work; the last one is only begun. None are those that the rule chooses.
 Paint = namedtuple("Paint", "middle span pots")
+# Of wool: which colours are punched, in the order of work; of the last one only the outer rows.
+Wool = namedtuple("Wool", "middle span colours")
 
 FELT = {
     # Hills and paddock are on, the moon is being sewn; two sheep are laid in place, one's shaded side beside it still.
@@ -38,8 +40,23 @@ PAINT = {
     "banksia": Paint((400, 470), 720, (7, 11, 2, 12, 13, 8, 4)),
     # Rocks, red bands and the evening above; the tower's white is bare canvas.
     "lighthouse-at-dusk": Paint((420, 420), 740, (3, 7, 11, 9, 0)),
+    # Cliffs, deep water and the bushes before them.
+    "coastal-walk": Paint((400, 470), 760, (7, 11, 10, 13, 8, 2, 6)),
+    # The walls with their clefts, the trees' crowns and the shadows; the plain is begun.
+    "red-ranges": Paint((410, 480), 760, (9, 3, 11, 2, 7)),
+    # Leaves and the bark's dark stripes, the hills behind; snow is bare canvas.
+    "snow-gum": Paint((410, 430), 740, (6, 11, 13, 9, 8, 12)),
     # Nearly the whole subject is seen, the pots go by the rule.
     "kookaburra": Paint((380, 430), 740, None),
     "magpie-morning": Paint((400, 470), 720, None),
     "platypus-pool": Paint((400, 480), 740, None),
+    "waratah": Paint((400, 440), 740, None),
+}
+WOOL = {
+    # The cliff and the deep water; the bushes on top are begun.
+    "coastal-walk": Wool((300, 430), 560, (8, 10, 11, 7)),
+    # The moon with its seas, the paddock and its furrows; a hill is begun.
+    "moon-over-paddock": Wool((450, 480), 600, (4, 9, 2, 3, 7)),
+    # The walls with their clefts; the plain before them is begun.
+    "red-ranges": Wool((420, 480), 560, (3, 9, 2, 7, 11)),
 }

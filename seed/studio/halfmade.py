@@ -33,7 +33,7 @@ def main(design, craft, mm, target, across=0, printed=False):
     if craft == "cross-stitch":
         colour, height = stitches(drawing, across, printed, mm, seed)
     else:
-        far = {"paint-by-numbers": begun.PAINT, "felt-art": begun.FELT}.get(craft, {}).get(design)
+        far = {"paint-by-numbers": begun.PAINT, "felt-art": begun.FELT, "punch-needle": begun.WOOL}[craft].get(design)
         scale = SIZE[0] / (far.span if far else SPANS[craft])
         corner = np.array(far.middle) - SIZE / scale / 2 if far else window(drawing, SIZE / scale)
         draw = {"paint-by-numbers": paint, "felt-art": felt, "punch-needle": loops}[craft]
@@ -242,7 +242,10 @@ def loops(drawing, corner, scale, pixels_a_mm, seed):
     common = np.bincount(subject[subject >= 0], minlength=len(drawing.colours))
     seen = np.bincount(spots[:, 3].astype(int), minlength=len(drawing.colours))
     order = [colour for colour in np.argsort(-(common / common.sum()) * (seen > 60)) if seen[colour] > 60][:3]
-    done = np.concatenate([spots[spots[:, 3] == order[0]], *(spots[spots[:, 3] == colour][:round(seen[colour] * share)] for colour, share in zip(order[1:], (1.0, 0.45)))])
+    if drawing.slug in begun.WOOL:
+        order = [colour for colour in begun.WOOL[drawing.slug].colours if seen[colour] > 60]
+    begins = round(seen[order[-1]] * (0.45 if len(order) > 2 else 1))   # the last colour's outer rows
+    done = np.concatenate([*(spots[spots[:, 3] == colour] for colour in order[:-1]), spots[spots[:, 3] == order[-1]][:begins]])
     random = np.random.default_rng(seed)
     wool = [linear(colour) for colour in drawing.colours]
     wide, tall = SIZE
@@ -261,7 +264,7 @@ def loops(drawing, corner, scale, pixels_a_mm, seed):
             closeups.thread(canvas, near, at[number] + random.normal(0, 1, 2), done[number, 2] + random.normal(0, 0.25), 6.4 * scale * 0.82, 2.9 * scale * 0.8,
                             ply * 1.75 * scale * 0.72, random.uniform(0.55, 0.7), shade, random, arch=0.9)
     height = near * 5.0 * scale
-    last = at[len(at) - round(seen[order[-1]] * 0.45):] if len(order) == 3 else at
+    last = at[len(at) - begins:] if len(order) > 2 else at
     lying.punch_tool(canvas, height, last[np.argmin(np.hypot(*(last / SIZE - (0.4, 0.42)).T))], pixels_a_mm, wool[order[-1]], seed)
     return canvas, height
 
