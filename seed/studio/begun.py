@@ -30,6 +30,8 @@ FELT = {
     "lemon-bowl": Felt((410, 560), 720, (14, 15, 16, 29, 30, 32, 33, 35, 37, 38, 44, 45, 48, 49, 51, 52, 53), 56, (61,), (75,)),
     # The leaves are on, the brown cone is being sewn; the bracts of its tip are laid in place, one waits.
     "banksia": Felt((400, 470), 720, (2, 4, 5, 7, 8, 10, 11, 13, 14, 16, 17), 19, (*range(20, 58),), (64,)),
+    # Tail and back are on, the flank is being sewn; the pale throat and the eye are laid in place, the fin waits.
+    "humpback-song": Felt((370, 480), 760, (11, 12, 13, 14, 15, 16), 17, (18, *range(22, 38)), (38,)),
 }
 PAINT = {
     # The dark leaves, the bowl and the lemons' shaded sides; the first lemons have their yellow.
