@@ -24,8 +24,8 @@ FELT = {
     "kookaburra": Felt((380, 440), 740, (2, 3, 4, 7, 8, 11, 13, 14, 22, 23, 50), 52, (54, 56, 57, 58, 59, 60, 61, 62, 64), (30, 35)),
     # Post, tail and body are on, the white back is being sewn; head and beak are laid in place, the white shoulder waits.
     "magpie-morning": Felt((400, 470), 700, (16, 17, 18, 20, 21, 22, 27, 28, 34, 35, 36), 38, (44, 47, 48, 49, 50, 51, 52, 53, 54), (42,)),
-    # Water, tail and body are on, the pale flank is being sewn; bill and webbed feet are laid in place.
-    "platypus-pool": Felt((400, 480), 740, (*range(5, 17), 51, 52, 75, 76, 77, 78), 79, (53, 64, 95, 97), (33,)),
+    # Tail and body are on, the pale flank is being sewn; bill and webbed feet are laid in place.
+    "platypus-pool": Felt((400, 480), 740, (15, 16, 51, 52, 75, 76, 77, 78), 79, (53, 64, 95, 97), (33,)),
     # The lemons at the back are on, the front one is being sewn; the bowl is laid over them, its leaf waits.
     "lemon-bowl": Felt((410, 560), 720, (14, 15, 16, 29, 30, 32, 33, 35, 37, 38, 44, 45, 48, 49, 51, 52, 53), 56, (61,), (75,)),
     # The leaves are on, the brown cone is being sewn; the bracts of its tip are laid in place, one waits.
