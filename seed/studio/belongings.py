@@ -77,8 +77,8 @@ def standing_books(seed=1):
     tones = ("#8b9a88", "#b97a62", "#e0d2b8", "#5b6f80", "#d9b66a", "#6b4a3f", "#a9b2a0", "#c9b8a0")
     for number in range(7):
         thick, high = random.uniform(0.16, 0.38), random.uniform(1.7, 2.4)
-        turn = (0, -0.2, 0) if number == 6 else (0, 0, 0)
-        meshes.box((thick, 1.5, high), 0.02, surfaces.plain(tones[(number * 3 + seed) % 8], 0.8, 0.1), (x + thick / 2 + (0.4 if number == 6 else 0), 0, 0), item, turn=turn)
+        aside, turn, lift = (0.4, (0, -0.2, 0), thick / 2 * np.sin(0.2)) if number == 6 else (0, (0, 0, 0), 0)   # it stands on its lower edge
+        meshes.box((thick, 1.5, high), 0.02, surfaces.plain(tones[(number * 3 + seed) % 8], 0.8, 0.1), (x + thick / 2 + aside, 0, lift), item, turn=turn)
         x += thick + 0.01
     return item
 
@@ -128,6 +128,19 @@ def letters():
     item = meshes.group("letters")
     for number, tone in enumerate(("#f3eee2", "#d9c7a2", "#f6f2ea")):
         meshes.box((2.2, 1.1, 0.02), 0.005, surfaces.plain(tone, 0.8, 0.1), (0.06 * number, 0.05 * number, number * 0.022), item, turn=(0, 0, 0.15 * number - 0.1))
+    return item
+
+
+def parcels():
+    """Two cardboard boxes tied with string, the smaller on the larger."""
+    item = meshes.group("parcels")
+    card, string, label = surfaces.plain("#b58d62", 0.85, 0.05), surfaces.plain("#efe6d2", 0.9, 0.05), surfaces.plain("#f6f2ea", 0.7, 0.1)
+    for (wide, deep, high), z, turn in (((2.0, 1.4, 0.7), 0, 0.08), ((1.45, 1.05, 0.5), 0.715, -0.14)):
+        one = meshes.group("parcel", (0, 0, z), (0, 0, turn), parent=item)
+        meshes.box((wide, deep, high), 0.03, card, parent=one)
+        meshes.box((0.04, deep + 0.02, high + 0.012), 0.008, string, (-wide * 0.14, 0, 0), one)
+        meshes.box((wide + 0.02, 0.04, high + 0.012), 0.008, string, (0, deep * 0.08, 0), one)
+        meshes.box((0.62, 0.006, 0.34), 0.002, label, (wide * 0.2, -deep / 2 - 0.002, high * 0.16), one)
     return item
 
 

@@ -35,7 +35,7 @@ def develop(folder, target, share, exposure=EXPOSURE, grain=0.006, part=None, ca
     noisy_light, noisy_shine = passes["DiffDir"] + passes["DiffInd"], (passes["GlossDir"] + passes["GlossInd"]) * passes["GlossCol"]
     # Where a dark and a light thing share a pixel, light times colour is darker than what was seen.
     shared = passes["Image"] - noisy_light * colour - noisy_shine
-    linear = smooth(noisy_light, guide) * colour + smooth(noisy_shine, guide, levels=3) + shared
+    linear = smooth(_without_sparks(noisy_light), guide) * colour + smooth(_without_sparks(noisy_shine), guide, levels=3) + shared
     linear = np.maximum(linear, 0) * WARMTH
     picture = tone(cameras.expose(linear, camera), camera.shoulder) if camera else tone(linear * exposure)
     size = tuple(round(side / share / 10) * 10 for side in picture.shape[1::-1])
@@ -69,6 +69,13 @@ def _say_seam(apart, inside):
     seam = (inside > 0.05) & (inside < 0.95)
     if seam.any() and (worst := float(np.percentile(cv2.GaussianBlur(apart, (0, 0), 6)[seam], 99))) > 0.03:
         print(f"the part's seam shows: {worst:.3f}", flush=True)
+
+
+def _without_sparks(light):
+    """Single pixels that a rare ray made much brighter than all around them, no brighter than those."""
+    around = np.ones((3, 3), np.uint8)
+    around[1, 1] = 0
+    return np.minimum(light, 1.5 * cv2.dilate(light, around) + 0.02)
 
 
 def smooth(light, guide, levels=LEVELS):

@@ -8,6 +8,7 @@ import zlib
 import cv2
 import numpy as np
 
+import begun
 import closeups
 import daylight
 import lying
@@ -32,9 +33,11 @@ def main(design, craft, mm, target, across=0, printed=False):
     if craft == "cross-stitch":
         colour, height = stitches(drawing, across, printed, mm, seed)
     else:
-        scale = SIZE[0] / SPANS[craft]
-        begun = {"paint-by-numbers": paint, "felt-art": felt, "punch-needle": loops}[craft]
-        colour, height = begun(drawing, window(drawing, SIZE / scale), scale, scale * 800 / mm, seed)
+        far = {"paint-by-numbers": begun.PAINT, "felt-art": begun.FELT, "punch-needle": begun.WOOL}[craft].get(design)
+        scale = SIZE[0] / (far.span if far else SPANS[craft])
+        corner = np.array(far.middle) - SIZE / scale / 2 if far else window(drawing, SIZE / scale)
+        draw = {"paint-by-numbers": paint, "felt-art": felt, "punch-needle": loops}[craft]
+        colour, height = draw(drawing, np.clip(corner, (0, 0), np.array((800, 1000)) - SIZE / scale), scale, scale * 800 / mm, seed)
     towards, key, sky = (np.float32(value) for value in HOURS[zlib.crc32(f"{design} {craft} hour".encode()) % 3])
     lit = daylight.light(colour, height, 1.0, daylight.NEAR + daylight.TALL, towards, key, sky)
     closeups.save(daylight.photograph(lit, seed, OUT), target)
@@ -61,7 +64,7 @@ def paint(drawing, corner, scale, pixels_a_mm, seed):
     shares = np.bincount(colour_map(drawing, 0.2)[round(corner[1] / 5):round((corner[1] + SIZE[1] / scale) / 5),
                                                   round(corner[0] / 5):round((corner[0] + SIZE[0] / scale) / 5)].ravel().clip(0),
                          minlength=len(drawing.colours))
-    pots = _darkest_first(drawing, shares / shares.sum())
+    pots = getattr(begun.PAINT.get(drawing.slug), "pots", None) or _darkest_first(drawing, shares / shares.sum())
     spot = {}
 
     def done(index):
@@ -180,21 +183,17 @@ def felt(drawing, corner, scale, pixels_a_mm, seed):
     """The lower pieces are sewn, the next ones laid on, one is sewn half way round; the rest is still to be cut."""
     random = np.random.default_rng(seed)
     area = [sum(cv2.contourArea(np.float32(ring)) for ring in shape.rings) for shape in drawing.shapes]
-    sewable = [number for number, shape in enumerate(drawing.shapes) if shape.group == "subject" and area[number] > 2 * felting.SMALLEST_SEWN]
-    seen = [number for number in sewable if _within(drawing.shapes[number], corner, SIZE / scale)]
-    keep = seen[:max(5, round(len(seen) * 0.45))]
-    last = max(keep[-6:-2] or keep, key=lambda number: area[number])
-    loose = set(keep[-2:])
+    far = begun.FELT.get(drawing.slug) or _by_rule(drawing, corner, SIZE / scale, area)
     shapes = []
     for number, shape in enumerate(drawing.shapes):
-        if number > keep[-1] or (shape.group == "subject" and number not in keep and area[number] < felting.SMALLEST_SEWN):
+        if shape.group == "subject" and number not in (*far.sewn, far.half, *far.laid, *far.loose):
             continue
         rings = [ring - corner for ring in shape.rings]
-        if number in loose:
+        if number in far.loose:
             rings = _nudged(rings, random)
         shapes.append((number, shape.__class__(shape.group, shape.colour, rings)))
     drawn = drawing.__class__(drawing.slug, drawing.name, drawing.alt, drawing.colours, [shape for _, shape in shapes])
-    sewn = {place: 0.55 if number == last else 0.0 if number in loose else 1.0 for place, (number, _) in enumerate(shapes)}
+    sewn = {place: 0.55 if number == far.half else 0.0 if number in (*far.laid, *far.loose) else 1.0 for place, (number, _) in enumerate(shapes)}
     height, top, pieces = felting.layers(drawn, seed, scale, SIZE / scale)
     rows, columns = height.shape
     wool = np.stack([linear(drawn.colours[shape.colour]) for shape in pieces])
@@ -207,6 +206,16 @@ def felt(drawing, corner, scale, pixels_a_mm, seed):
     if end is not None:
         lying.needle_and_thread(canvas, height, end[0], end[2], pixels_a_mm, 42, 1.3 * scale, seed)
     return canvas, height
+
+
+def _by_rule(drawing, corner, span, area):
+    """The lower of the pieces that can be seen are sewn, the one with most of an edge half way, the last two are still loose."""
+    sewable = [number for number, shape in enumerate(drawing.shapes) if shape.group == "subject" and area[number] > 2 * felting.SMALLEST_SEWN]
+    seen = [number for number in sewable if _within(drawing.shapes[number], corner, span)]
+    keep = seen[:max(5, round(len(seen) * 0.45))]
+    last = max(keep[-6:-2] or keep, key=lambda number: area[number])
+    sewn = [number for number in range(keep[-1]) if number not in (*keep[-2:], last) and (number in keep or area[number] >= felting.SMALLEST_SEWN)]
+    return begun.Felt(None, None, sewn, last, (), tuple(keep[-2:]))
 
 
 def _within(shape, corner, span):
@@ -233,7 +242,10 @@ def loops(drawing, corner, scale, pixels_a_mm, seed):
     common = np.bincount(subject[subject >= 0], minlength=len(drawing.colours))
     seen = np.bincount(spots[:, 3].astype(int), minlength=len(drawing.colours))
     order = [colour for colour in np.argsort(-(common / common.sum()) * (seen > 60)) if seen[colour] > 60][:3]
-    done = np.concatenate([spots[spots[:, 3] == order[0]], *(spots[spots[:, 3] == colour][:round(seen[colour] * share)] for colour, share in zip(order[1:], (1.0, 0.45)))])
+    if drawing.slug in begun.WOOL:
+        order = [colour for colour in begun.WOOL[drawing.slug].colours if seen[colour] > 60]
+    begins = round(seen[order[-1]] * (0.45 if len(order) > 2 else 1))   # the last colour's outer rows
+    done = np.concatenate([*(spots[spots[:, 3] == colour] for colour in order[:-1]), spots[spots[:, 3] == order[-1]][:begins]])
     random = np.random.default_rng(seed)
     wool = [linear(colour) for colour in drawing.colours]
     wide, tall = SIZE
@@ -252,7 +264,7 @@ def loops(drawing, corner, scale, pixels_a_mm, seed):
             closeups.thread(canvas, near, at[number] + random.normal(0, 1, 2), done[number, 2] + random.normal(0, 0.25), 6.4 * scale * 0.82, 2.9 * scale * 0.8,
                             ply * 1.75 * scale * 0.72, random.uniform(0.55, 0.7), shade, random, arch=0.9)
     height = near * 5.0 * scale
-    last = at[len(at) - round(seen[order[-1]] * 0.45):] if len(order) == 3 else at
+    last = at[len(at) - begins:] if len(order) > 2 else at
     lying.punch_tool(canvas, height, last[np.argmin(np.hypot(*(last / SIZE - (0.4, 0.42)).T))], pixels_a_mm, wool[order[-1]], seed)
     return canvas, height
 

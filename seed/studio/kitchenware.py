@@ -84,7 +84,8 @@ def jug_of_gum(seed=5):
     item = meshes.group("jug")
     turned("jug", [(0, 0), (0.55, 0), (0.7, 0.3), (0.68, 0.9), (0.45, 1.5), (0.42, 1.8), (0.52, 2.0), (0.48, 2.0), (0.38, 1.8), (0.3, 1.4)], surfaces.plain("#dfe3e0", 0.3, 0.45), item, 48)
     turn = np.linspace(-1.3, 1.3, 14)
-    points, quads = meshes.tubes(np.c_[-0.5 - 0.42 * np.cos(turn), 0 * turn, 1.15 + 0.6 * np.sin(turn)][None], 0.07, 8, up=(0, 1, 0))
+    bow = np.c_[-0.5 - 0.42 * np.cos(turn), 0 * turn, 1.15 + 0.6 * np.sin(turn)]
+    points, quads = meshes.tubes(np.r_[bow, [(-0.5, 0, 1.78), (-0.4, 0, 1.8)]][None], 0.07, 8, up=(0, 1, 0))   # as far as its neck
     meshes.add("ear", points, quads, surfaces.plain("#dfe3e0", 0.3, 0.45), parent=item)
     for number in range(3):
         sprig = gum_sprig(seed + number, 2.6, leaves=16)

@@ -5,7 +5,7 @@ import kits
 
 # `top` is how high things stand in it (10 cm a unit), `beside` what of things stand left and right, `before` what lies in front of the work.
 Room = namedtuple("Room", "words wall floor top surface companions beside before")
-Scene = namedtuple("Scene", "room hour side leaning companion things front visit")
+Scene = namedtuple("Scene", "room hour side leaning companion things front visit seen", defaults=(None,))
 
 ROOMS = {
     "hall": Room("in a hall", "sage", "dark", 7.8, "console", ("door",), ("straw hat", "tote bag", "basket"), ("bowl of keys", "letters")),
@@ -19,6 +19,17 @@ ROOMS = {
 }
 # Boots as tall as the work is wide push it out of its own picture.
 TOO_TALL_BESIDE = {"gumboots": {"flannel-flowers-cross-stitch": "basket", "tree-fern-cross-stitch": "storage jars"}}
+# What does not go by the rule, because something would be cut off, dark or in the way: a shade in the corner, a bag on its rail,
+# a hat in the door, a cot before blocks. `seen` is how much of the wall lies across the picture.
+CHOSEN = {
+    "banksia-felt-art": {"companion": "", "things": ["upright books", "table lamp"], "seen": 9.2},
+    "moon-over-paddock-felt-art": {"companion": "", "hour": "the evening", "things": ["radio", "table lamp"], "seen": 8.6},
+    "tree-fern-punch-needle": {"companion": "", "hour": "morning sun", "things": ["radio", "sewing tin"], "seen": 9.8},
+    "coastal-walk-punch-needle": {"things": ["jug of gum leaves", ""], "seen": 9.2},
+    "wattle-sprig-cross-stitch": {"things": ["parcels", "jar of pencils"], "front": "", "leaning": False, "seen": 7.4},
+    "waratah-paint-by-numbers": {"companion": "bunting", "leaning": True},
+    "wombat-at-dusk-felt-art": {"companion": "", "front": "", "hour": "afternoon sun", "things": ["upright books", "candlesticks"], "seen": 8.3},
+}
 HOURS = ("early light", "morning sun", "an overcast noon", "afternoon sun", "the evening")
 SMALL_ROOM_KITS = 8
 
@@ -35,7 +46,8 @@ def scene_of(kit):
     things = [TOO_TALL_BESIDE.get(thing, {}).get(kits.slug(kit), thing) for thing in things]
     companion = room.companions[visit % len(room.companions)]
     hour = HOURS[(number + visit) % len(HOURS)]
-    return Scene(name, hour, 1 if (number + visit) % 2 else -1, (visit + number // 3) % 2 == 0, companion, things, room.before[visit % len(room.before)], visit)
+    rule = Scene(name, hour, 1 if (number + visit) % 2 else -1, (visit + number // 3) % 2 == 0, companion, things, room.before[visit % len(room.before)], visit)
+    return rule._replace(**CHOSEN.get(kits.slug(kit), {}))
 
 
 def props_of(kit):
@@ -52,6 +64,6 @@ def words_of(kit):
 
 
 def _with_article(name):
-    if name in ("candlesticks", "plates", "letters", "gumboots", "bunting", "storage jars", "notebooks", "upright books", "stacking rings", "wooden blocks"):
+    if name in ("candlesticks", "plates", "letters", "gumboots", "bunting", "storage jars", "notebooks", "upright books", "stacking rings", "wooden blocks", "parcels"):
         return name
     return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"

@@ -120,19 +120,42 @@ def felt_rolls(colours):
     """Rolled felt tied with string, side by side along x."""
     item = meshes.group("felt rolls")
     for number, colour in enumerate(colours):
-        t = np.linspace(0, 1, 90)
-        angle = t * 2 * np.pi * 3.2
-        reach = 0.03 + 0.11 * t
-        x, z = reach * np.cos(angle), 0.166 + reach * np.sin(angle)
-        along = np.array([-0.75, -0.25, 0.25, 0.75])
-        vertices, faces, _ = meshes.sheet(np.repeat(x[:, None], 4, 1), np.repeat(along[None], 90, 0), np.repeat(z[:, None], 4, 1))
-        roll = meshes.add("roll", vertices, faces, surfaces.plain(colour, 1.0, 0.0, sheen=0.5), parent=item)
+        random = np.random.default_rng(number + 1)
+        turns, along = 2 * np.pi * 3.2 * np.linspace(0, 1, 240), np.linspace(-0.75, 0.75, 130)
+        pelt = surfaces.noise(240, 130, 14, number + 1, 4)
+        reach = (0.03 + 0.11 * turns / turns[-1])[:, None] + 0.0012 * pelt.clip(-2, 1)
+        vertices, faces, _ = meshes.sheet(reach * np.cos(turns)[:, None], np.repeat(along[None], 240, 0), 0.166 + reach * np.sin(turns)[:, None])
+        wool = linear(colour) * np.clip(1 + 0.07 * pelt.reshape(-1, 1) + random.normal(0, 0.06, (pelt.size, 1)), 0.7, 1.3) + 0.006
+        roll = meshes.add("roll", vertices, faces, surfaces.dyed("felt", 1.0, 0.6), wool, parent=item)
         roll.location = (number * 0.3, 0, 0)
         thick = roll.modifiers.new("thick", "SOLIDIFY")
         thick.thickness = 0.026
-        string = turned("string", [(0.15, -0.012), (0.158, 0), (0.15, 0.012)], surfaces.plain("#d8c6a4", 0.9, 0.05), item, 24)
-        string.rotation_euler, string.location = (np.pi / 2, 0, 0), (number * 0.3, 0, 0.168)
+        _fuzz(item, colour, number * 0.3, random)
+        last = turns[turns > turns[-1] - 2 * np.pi]   # the string lies on the outermost turn
+        path = np.c_[np.cos(last), 0 * last, np.sin(last)] * (0.034 + 0.11 * last / turns[-1])[:, None] + (number * 0.3, 0, 0.166)
+        points, quads = meshes.tubes(np.r_[path, path[:1]][None], 0.009, 8, up=(0, 1, 0))
+        meshes.add("string", points, quads, surfaces.plain("#d8c6a4", 0.9, 0.05), parent=item)
     return item
+
+
+def _fuzz(parent, colour, x, random, count=1500):
+    """Wool fibres that stand off a roll of felt, along its outside and from its cut ends."""
+    outside = random.random(count) < 0.9
+    turn = 2 * np.pi * 3.2 * np.where(outside, random.uniform(0.69, 1, count), random.uniform(0.1, 1, count))
+    reach = 0.03 + 0.11 * turn / (2 * np.pi * 3.2) + 0.001
+    end = random.choice((-1, 1), count)
+    y = np.where(outside, random.uniform(-0.75, 0.75, count), 0.75 * end)
+    t = np.linspace(0, 1, 4)
+    long, heading = random.uniform(0.02, 0.065, (count, 1)), random.uniform(0, 2 * np.pi, (count, 1)) + random.normal(0, 1.1, (count, 1)) * t
+    lift = random.uniform(0.002, 0.011, (count, 1)) * np.sin(t * np.pi * random.uniform(0.5, 1, (count, 1)))
+    angle = turn[:, None] + np.cumsum(np.cos(heading), 1) / 4 * long / reach[:, None]
+    away = np.where(outside[:, None], lift, 0.2 * long * t * np.sin(heading)) + reach[:, None]
+    forward = np.where(outside[:, None], np.cumsum(np.sin(heading), 1) / 4 * long, end[:, None] * 0.3 * long * t)
+    paths = np.stack([x + away * np.cos(angle), (y[:, None] + forward), 0.166 + away * np.sin(angle)], -1)
+    paths[..., 2] = np.maximum(paths[..., 2], 0.02)   # what hangs down is pressed flat by what it lies on
+    points, quads = meshes.tubes(paths, 0.0012, 3)
+    wool = linear(colour) * random.uniform(0.85, 1.5, (count, 1)) + 0.02
+    meshes.add("fibres", points, quads, surfaces.dyed("felt", 1.0, 0.6), meshes.spread(wool, 4 * 3), parent=parent)
 
 
 def punch_tool():

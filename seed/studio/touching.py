@@ -17,7 +17,7 @@ ROOM = ("board", "linen", "wall", "ground", "floor", "boards", "tiles", "brick")
 GATHERED = ("wool", "pots")
 
 # Parts that give way where something lies on them; the cloth or the board beneath is looked at instead.
-SOFT = (("hoop", "stitches"), ("punch", "loops"), ("punch", "print"), ("felt", "felt"), ("felt", "fibres"), ("felt", "sewing"))
+SOFT = (("hoop", "stitches"), ("punch", "loops"), ("punch", "print"), ("felt", "felt"), ("felt", "fibres"), ("felt", "sewing"), ("felt rolls", "fibres"))
 
 TOUCHING = (
     Touch("wall", "door", None, "is set in it"),

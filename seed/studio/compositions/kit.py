@@ -108,7 +108,8 @@ def _linen(kit, drawing, work, seed):
     cloth = scenes.linen(CLOTH_TONES[kit.place % 4], wide=8.5, deep=11, place=(0.9, 0.4), turn=0.12, seed=seed, folds=0.3)
     scenes.lay(work, -0.3, 0.55, z=0.22, turn=-3)
     scenes.press(work, cloth)
-    for thing in (*works.row(kit.craft, drawing, 0.9, _below(half_tall), seed, above=True), works.tool(kit.craft, drawing, -1.35, _below(half_tall) + 0.05, 24, seed)):
+    row, (x, y, turn) = (1.14, (-1.06, 0.14, 22)) if kit.craft == "cross-stitch" else (0.9, (-1.35, 0.05, 24))
+    for thing in (*works.row(kit.craft, drawing, row, _below(half_tall), seed, above=True), works.tool(kit.craft, drawing, x, _below(half_tall) + y, turn, seed)):
         scenes.rest(thing, cloth)
     if _has(kit, "gum sprig"):
         scenes.twig(props.gum_sprig(seed, 3.4, leaves=23), half_wide + 0.25, -1.4, 150, 0.62, cloth)
@@ -125,8 +126,9 @@ def _oak(kit, drawing, work, seed):
     scenes.lay(work, 0.15, 0.5, z=0.2, turn=2.5)
     if _has(kit, "napkin"):
         scenes.press(work, napkin)
-    works.row(kit.craft, drawing, -0.7, _below(half_tall), seed, above=True)
-    works.tool(kit.craft, drawing, 1.45 if kit.craft == "cross-stitch" else 1.35, _below(half_tall), 152, seed)
+    row, (x, y, turn) = (-0.85, (1.27, 0.12, 164)) if kit.craft == "cross-stitch" else (-0.7, (1.35, 0, 152))   # whole within the frame
+    works.row(kit.craft, drawing, row, _below(half_tall), seed, above=True)
+    works.tool(kit.craft, drawing, x, _below(half_tall) + y, turn, seed)
     if _has(kit, "cup"):
         put(props.cup(("#e4dccd", "#b7bda9")[seed % 2]), half_wide + 0.4, half_tall + 0.75, scale=1.15)
     stage.light(window=0.88, height=8)

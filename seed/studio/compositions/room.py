@@ -35,10 +35,10 @@ THINGS = {
     "jar of pencils": belongings.jar_of_pencils, "desk lamp": belongings.desk_lamp, "notebooks": belongings.notebooks, "wooden blocks": belongings.blocks,
     "stacking rings": belongings.stacking_rings, "wooden train": belongings.wooden_train, "gumboots": outdoors.boots, "watering can": outdoors.watering_can,
     "basket": outdoors.basket, "candlesticks": kitchenware.candlesticks, "jug of gum leaves": kitchenware.jug_of_gum, "plates": kitchenware.plates, "sewing tin": belongings.sewing_tin,
-    "bowl of keys": belongings.bowl_of_keys, "letters": belongings.letters, "open book": belongings.open_book, "mug": kitchenware.mug, "ruler": belongings.ruler,
+    "bowl of keys": belongings.bowl_of_keys, "letters": belongings.letters, "open book": belongings.open_book, "mug": kitchenware.mug, "ruler": belongings.ruler, "parcels": belongings.parcels,
 }
 REACH = {"kettle": 1.2, "bowl of lemons": 1.25, "straw hat": 1.75, "pot plant": 1.2, "watering can": 1.7, "jug of gum leaves": 1.25, "basket": 1.6, "table lamp": 1.25, "chopping board": 1.1, "desk lamp": 0.9,
-         "upright books": 1.2, "radio": 1.15, "storage jars": 1.35, "gumboots": 1.2, "plates": 1.3, "wooden train": 1.1, "notebooks": 0.9, "candlesticks": 0.8, "sewing tin": 1.0}
+         "upright books": 1.2, "radio": 1.15, "storage jars": 1.35, "gumboots": 1.2, "plates": 1.3, "wooden train": 1.1, "notebooks": 0.9, "candlesticks": 0.8, "sewing tin": 1.0, "parcels": 1.2}
 
 
 CLOCK = 1.5   # from the wall clock's middle to its rim
@@ -49,7 +49,7 @@ def sitting(kit, drawing):
     slug, scene = kits.slug(kit), lived_in.scene_of(kit)
     room, seed = lived_in.ROOMS[scene.room], zlib.crc32(f"room {kit.design} {kit.craft}".encode()) % 1000
     work, wide, tall = flat.make(kit.craft, drawing, kit_lists.kit_list(slug).finished_width_mm, seed, not scene.leaning)
-    seen = float(np.clip(wide * 2.8, 6.8, 13.5))
+    seen = scene.seen or float(np.clip(wide * 2.8, 6.8, 13.5))
     shell(room)
     _surface(room, scene, seen)
     high = _place(work, scene, room.top, tall, kit.craft, room.wall)
@@ -150,6 +150,7 @@ def _things(scene, top, wide, seen, seed):
     for place, name in zip((-scene.side, scene.side), beside):
         if name == "tote bag":
             _tote(place * (wide / 2 + 2.3), top)
+        if name in ("tote bag", ""):
             continue
         reach = REACH.get(name, 0.7)
         item = belongings.table_lamp(lit) if name == "table lamp" else THINGS[name]()
