@@ -9,7 +9,7 @@ type Part = RawBuilder<unknown>;
  * The days of a span as `open` with their first moment and that of the next, but for those whose sums are kept and true.
  * A day's first moment is worked out for each day, and not the day for each order.
  */
-const openOf = ({ from, to }: Span): Part => sql`
+export const openDaysOf = ({ from, to }: Span): Part => sql`
   open as materialized (
     select d.day::date as day, d.day at time zone 'Australia/Sydney' as begins,
       (d.day + interval '1 day') at time zone 'Australia/Sydney' as ends
@@ -18,7 +18,7 @@ const openOf = ({ from, to }: Span): Part => sql`
       or exists (select from published.paid_day_changes c where c.day = d.day::date)
   )`;
 
-const isKept = ({ from, to }: Span): Part =>
+export const isOfCountedDay = ({ from, to }: Span): Part =>
   sql`day >= ${from}::date and day < ${to}::date and day not in (select day from open)`;
 
 /** What was paid on one of the open days. `offset 0`: found by their moments, whatever else is asked of them. */
@@ -32,14 +32,14 @@ const fewOrders = 5_000;
  * The orders of open days as `paid`. Ids of orders rise with time, so the lines of many stand together between the least
  * and the greatest of them: reading that stretch takes a quarter of the time of looking for each order's.
  */
-const paid: Part = sql`
+export const paidOrders: Part = sql`
   paid as materialized (select o.id from open, lateral (${paidOn(sql`o.id`)}) o),
   stretch as materialized (
     select (select count(*) from paid) > ${sql.lit(fewOrders)} as is_long,
       (select id from paid order by id limit 1) as first, (select id from paid order by id desc limit 1) as last)`;
 
 /** The lines of those orders; only one of the two ways is walked. */
-const linesOf = (columns: Part, condition: Part = sql`true`): Part => sql`
+export const linesOfPaid = (columns: Part, condition: Part = sql`true`): Part => sql`
   select l.* from paid, lateral (
     select ${columns} from published.order_lines l where l.order_id = paid.id and ${condition} offset 0) l
   where not (select is_long from stretch)
@@ -59,11 +59,11 @@ export type DaySold = {
 /** What each day brought by each channel; every sum of a period is a sum of these. */
 export async function salesByDay(db: Db, span: Span): Promise<DaySold[]> {
   const { rows } = await sql<DaySold>`
-    with ${openOf(span)}
+    with ${openDaysOf(span)}
     select to_char(day, 'YYYY-MM-DD') as day, channel, sales_cents::float8 as "salesCents",
       gst_cents::float8 as "gstCents", orders
     from (
-      select day, channel, sales_cents, gst_cents, orders from sold_by_channel where ${isKept(span)}
+      select day, channel, sales_cents, gst_cents, orders from sold_by_channel where ${isOfCountedDay(span)}
       union all
       select open.day, sold.* from open, lateral (${byChannel}) sold
     ) s order by day, channel`.execute(db);
@@ -76,62 +76,26 @@ const byChannel = sql`
 
 export async function countUnits(db: Db, span: Span): Promise<number> {
   const { rows } = await sql<{ units: number }>`
-    with ${openOf(span)}, ${paid}
+    with ${openDaysOf(span)}, ${paidOrders}
     select coalesce(sum(units), 0)::int as units from (
-      select units from sold_by_channel where ${isKept(span)}
-      union all ${linesOf(sql`l.quantity`)}
+      select units from sold_by_channel where ${isOfCountedDay(span)}
+      union all ${linesOfPaid(sql`l.quantity`)}
     ) s`.execute(db);
   return onlyRow(rows).units;
 }
 
-const shownAtMost = 10;
-
-/** With the units of all kits, which are known once these are. */
-export async function topKits(db: Db, span: Span) {
-  const { rows } = await sql<{
-    productId: number;
-    name: string;
-    sku: string;
-    units: number;
-    salesCents: number;
-    allUnits: number;
-  }>`
-    with ${openOf(span)}, ${paid},
-    -- With the sum of all kits, whose product_id is null, they are counted in one go: grouped alone, a hundred
-    -- thousand lines are put in order first.
-    sold as materialized (
-      select product_id, sum(units)::int as units, sum(cents)::float8 as cents from (
-        select product_id, units, sales_cents as cents from sold_by_kit where ${isKept(span)}
-        union all ${linesOf(sql`l.product_id, l.quantity, l.line_total_cents`)}
-      ) s group by grouping sets ((product_id), ())
-    ), top as materialized (
-      select * from sold where product_id is not null order by cents desc, product_id limit ${shownAtMost}
-    ),
-    -- Names are read of these few alone: they make a sum of all kits take half as long again.
-    named as (
-      select product_id, max(name) as name, max(sku) as sku from (
-        select k.* from (select day from sold_days where ${isKept(span)}) d, top, lateral (
-          select k.product_id, k.name, k.sku from sold_by_kit k
-          where k.day = d.day and k.product_id = top.product_id offset 0) k
-        union all ${linesOf(sql`l.product_id, l.name, l.sku`, sql`l.product_id in (select product_id from top)`)}
-      ) n group by 1
-    )
-    select product_id as "productId", name, sku, units, cents as "salesCents",
-      (select units from sold where product_id is null) as "allUnits"
-    from top join named using (product_id) order by cents desc, product_id`.execute(db);
-  return { kits: rows, units: rows[0]?.allUnits ?? 0 };
-}
+export const rowsShown = 10;
 
 export async function topPlaces(db: Db, span: Span) {
   const { rows } = await sql<{ place: string; orders: number; salesCents: number }>`
-    with ${openOf(span)}
+    with ${openDaysOf(span)}
     select place, sum(orders)::int as orders, sum(sales_cents)::float8 as "salesCents" from (
-      select place, orders, sales_cents from sold_by_place where ${isKept(span)}
+      select place, orders, sales_cents from sold_by_place where ${isOfCountedDay(span)}
       union all
       select sold.* from open, lateral (
         select place, count(*) as orders, sum(total_cents) as sales_cents
         from (${paidOn(sql`${placeOfOrder} as place, o.total_cents`)}) o group by 1) sold
-    ) s group by 1 order by orders desc, place limit ${shownAtMost}`.execute(db);
+    ) s group by 1 order by orders desc, place limit ${rowsShown}`.execute(db);
   return rows;
 }
 
@@ -139,7 +103,7 @@ export async function topPlaces(db: Db, span: Span) {
 export async function findUncountedSales(db: Db, { from, to }: Span): Promise<string[]> {
   // By the database's clock, too: it is by that one that a change of a day that is over is noted.
   const { rows } = await sql<{ day: string }>`
-    with ${openOf({ from, to })}
+    with ${openDaysOf({ from, to })}
     select to_char(day, 'YYYY-MM-DD') as day from open
     where ends <= now() - interval '2 hours'
       and ends > (select paid_at from published.orders where paid_at is not null order by paid_at limit 1)
