@@ -1,6 +1,7 @@
 import { sql, type NotNull } from 'kysely';
 import type { Db } from '../../kernel/database/database.ts';
-import { oneOf } from '../../kernel/database/lists.ts';
+import { anyList } from '../../kernel/database/lists.ts';
+import { runPreparedQuery } from '../../kernel/database/prepared-queries.ts';
 import { bundlePartsOf } from './bundle-queries.ts';
 import { provedRrp, selectKits } from './queries.ts';
 
@@ -32,5 +33,9 @@ export type OfferRow = Awaited<ReturnType<ReturnType<typeof selectOffers>['execu
 
 /** Whole cards, with the moment under which they are true. */
 export function findDescribedKits(db: Db, ids: readonly number[]) {
-  return selectKits(db).where('p.id', '=', oneOf(ids)).select(describedAt.as('described_at')).execute();
+  return runPreparedQuery(db, 'kits with when they were described', [ids], (db, wanted) => {
+    // The cast makes an array of it that is looked for in the index, and not a statement that is joined.
+    const isWanted = sql<boolean>`p.id = any (${anyList(wanted, 'int[]')}::int[])`;
+    return selectKits(db).where(isWanted).select(describedAt.as('described_at'));
+  });
 }

@@ -124,6 +124,29 @@ test('what sold best is the same whether it is kept or added up, whatever is cha
   expect(await brokenInvariants(db)).toContainEqual(isOfPeriods);
 });
 
+test('where what is kept has fallen behind what is not, the days are added up', async () => {
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const original = await firstOrder(harness);
+  await db.updateTable('orders').set({ paid_at: null }).execute();
+  for (let kit = 1; kit <= 14; kit += 1) {
+    await order(db, original, 48, [{ kit, quantity: 1, cents: 1 }]);
+    await order(db, original, 72, [{ kit, quantity: 1, cents: 10_000 - 100 * kit }]);
+  }
+  await sql`update orders set paid_at = now() - case when exists (
+      select from order_lines l where l.order_id = orders.id and l.unit_price_cents = 1) then 48 else 72 end * interval '1 hour'
+    where id <> ${original}::uuid`.execute(db);
+  await countSoldDays(db, new Date());
+  await db.deleteFrom('sold_spans').execute();
+  await keepTopKits(db, [week], 12);
+  expect(await isSummed(db, week)).toBe(false);
+  // Of the first three one cent each is left: the thirteenth, of which nothing is kept, is among the ten now.
+  await sql`update orders set paid_at = null where id in (
+    select order_id from order_lines where product_id <= 3 and unit_price_cents > 1)`.execute(db);
+  expect(await topKits(db, week)).toEqual(await inTruth(db, week));
+  expect((await topKits(db, week)).kits.map(({ productId }) => productId)).toContain(13);
+});
+
 test('the days of a usual period are not added up for each look, on the next morning either', async () => {
   await using harness = await testShop();
   const { db } = harness.shop;
