@@ -131,11 +131,9 @@ test('where what is kept has fallen behind what is not, the days are added up', 
   await db.updateTable('orders').set({ paid_at: null }).execute();
   for (let kit = 1; kit <= 14; kit += 1) {
     await order(db, original, 48, [{ kit, quantity: 1, cents: 1 }]);
-    await order(db, original, 72, [{ kit, quantity: 1, cents: 10_000 - 100 * kit }]);
+    // What is taken back below was sold on a day of its own.
+    await order(db, original, kit <= 3 ? 96 : 72, [{ kit, quantity: 1, cents: 10_000 - 100 * kit }]);
   }
-  await sql`update orders set paid_at = now() - case when exists (
-      select from order_lines l where l.order_id = orders.id and l.unit_price_cents = 1) then 48 else 72 end * interval '1 hour'
-    where id <> ${original}::uuid`.execute(db);
   await countSoldDays(db, new Date());
   await db.deleteFrom('sold_spans').execute();
   await keepTopKits(db, [week], 12);
