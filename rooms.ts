@@ -798,6 +798,8 @@ export const wings = {
         'sold_by_channel',
         'sold_by_kit',
         'sold_by_place',
+        'sold_spans',
+        'sold_kit_tops',
       ],
       reads: [
         'preorder_promises',

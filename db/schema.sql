@@ -3369,7 +3369,24 @@ create table sold_by_place (
 
 create table sold_days (
   day date not null,
+  count_id bigint generated always as identity not null,
   constraint sold_days_pkey PRIMARY KEY (day)
+);
+
+create table sold_kit_tops (
+  from_day date not null,
+  product_id integer not null,
+  units integer not null,
+  sales_cents bigint not null,
+  constraint sold_kit_tops_pkey PRIMARY KEY (from_day, product_id),
+  constraint sold_kit_tops_from_day_fkey FOREIGN KEY (from_day) REFERENCES sold_spans(from_day) ON DELETE CASCADE
+);
+
+create table sold_spans (
+  from_day date not null,
+  counts bigint[] not null,
+  is_cut boolean not null,
+  constraint sold_spans_pkey PRIMARY KEY (from_day)
 );
 
 create table stock_alerts (

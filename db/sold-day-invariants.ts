@@ -33,4 +33,11 @@ export const soldDayInvariants: Readonly<Record<string, string>> = {
       select o.day, count(*) as orders, sum(o.total_cents) as sales_cents from counted o group by 1
     ) t using (day)
     where (k.orders, k.sales_cents) is distinct from (t.orders, t.sales_cents)`,
+  'what is kept of the kits of a period is what its days come to': `
+    select t.from_day, t.product_id from sold_spans s join sold_kit_tops t using (from_day) left join (
+      select s.from_day, k.product_id, sum(k.units) as units, sum(k.sales_cents) as sales_cents
+      from sold_spans s join sold_by_kit k on k.day >= s.from_day group by 1, 2
+    ) d using (from_day, product_id)
+    where s.counts = (select array_agg(count_id order by day) from sold_days where day >= s.from_day)
+      and (t.units, t.sales_cents) is distinct from (d.units, d.sales_cents)`,
 };

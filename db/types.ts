@@ -1908,6 +1908,20 @@ export interface SoldByPlace {
 
 export interface SoldDays {
   day: string;
+  count_id: GeneratedAlways<number>;
+}
+
+export interface SoldKitTops {
+  from_day: string;
+  product_id: number;
+  units: number;
+  sales_cents: number;
+}
+
+export interface SoldSpans {
+  from_day: string;
+  counts: number[];
+  is_cut: boolean;
 }
 
 export interface StockAlerts {
@@ -2284,6 +2298,8 @@ export interface DB {
   sold_by_kit: SoldByKit;
   sold_by_place: SoldByPlace;
   sold_days: SoldDays;
+  sold_kit_tops: SoldKitTops;
+  sold_spans: SoldSpans;
   stock_alerts: StockAlerts;
   stock_asides: StockAsides;
   stock_count_lines: StockCountLines;

@@ -8,14 +8,18 @@ const newPrice = z.object({ productId: storedInteger, priceCents: centsFrom0.che
 const isPercent = 'A whole number from 0 to 90';
 const isDays = 'From 1 to 120 days; empty: not on invoice';
 
-export const priceListForm = z.object({
+const terms = {
   name: line(80, 1),
   /** Off the kits' own prices, where no price is named. */
   percent: z.int(isPercent).check(z.gte(0, isPercent), z.lte(90, isPercent)),
-  prices: z._default(z.array(newPrice).check(z.maxLength(1_000)), []),
   minimumCents: z._default(centsFrom0, 0),
   minimumQuantity: z._default(countFrom0, 0),
   invoiceDays: z._default(z.nullable(z.int(isDays).check(z.gte(1, isDays), z.lte(120, isDays))), null),
+};
+
+export const priceListForm = z.object({
+  ...terms,
+  prices: z._default(z.array(newPrice).check(z.maxLength(1_000)), []),
 });
 export type PriceListForm = z.infer<typeof priceListForm>;
 
@@ -25,10 +29,20 @@ const priceList = z.object({
   form: priceListForm,
   /** Kits that it names a price for, with what they cost everybody else. */
   kits: z.array(z.object({ id: z.int(), name: z.string(), priceCents: z.int() })),
+});
+export type PriceList = z.infer<typeof priceList>;
+
+/** Without its single prices, of which there may be a thousand. */
+const listedPriceList = z.object({
+  id: z.int(),
+  version: z.int(),
+  form: z.object(terms),
+  /** How many kits it names a price for. */
+  priceCount: z.int(),
   /** Businesses that have it. */
   buyers: z.array(z.object({ email: z.string(), businessName: z.string() })),
 });
-export type PriceList = z.infer<typeof priceList>;
+export type ListedPriceList = z.infer<typeof listedPriceList>;
 
 const access = 'administrator' as const;
 const area = 'prices' as const;
@@ -43,8 +57,20 @@ export const listPriceLists = endpoint({
   summary: 'The price lists of wholesale customers, with who has them.',
   access,
   area,
-  answer: z.array(priceList),
+  answer: z.array(listedPriceList),
   refusals: reading,
+});
+
+export const readPriceList = endpoint({
+  name: 'readPriceList',
+  method: 'GET',
+  path: '/api/admin/price-lists/:id',
+  summary: 'A price list with the kits that it names a price for.',
+  access,
+  area,
+  params: byId,
+  answer: priceList,
+  refusals: [...reading, 'malformed', 'not_found'],
 });
 
 export const createPriceList = endpoint({
@@ -98,7 +124,7 @@ export const grantPriceList = endpoint({
     /** The list that it had when somebody looked, null for none; absent, whatever it has is written over. */
     seenListId: z.optional(z.nullable(id)),
   }),
-  answer: z.array(priceList),
+  answer: z.array(listedPriceList),
   refusals: [...writing, 'stale'],
 });
 

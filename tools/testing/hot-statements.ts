@@ -9,11 +9,15 @@ import {
 } from '../../contracts/storefront/listing/listing.ts';
 import { searchKits, suggestKits } from '../../contracts/storefront/search/search.ts';
 import { demoKits } from '../../seed/demo-kits.ts';
+import { insertCartItem } from '../../server/buying/cart/adding-queries.ts';
+import { offeredItems } from '../../server/buying/cart/line-queries.ts';
+import { findLines } from '../../server/buying/cart/queries.ts';
 import {
   expireOverdueOrders,
   reconcilePayments,
   checkoutDepsOf,
 } from '../../server/buying/checkout/checkout.ts';
+import { unguessableId } from '../../server/kernel/random.ts';
 import { testBuyer, findDemoKit, pay, placeTestOrder } from './buyer.ts';
 import { testVisitor, type TestShop } from './shop.ts';
 import { statementsOf } from './statements.ts';
@@ -39,6 +43,10 @@ async function everythingHot(harness: TestShop): Promise<void> {
   const { body: cart } = await guest.ask(addCartItem, { body: { cartId, productId: kit.id } });
   await guest.ask(changeCartItem, { params: { id: cart.items[0]?.id ?? '' }, body: { quantity: 2 } });
   await guest.ask(readCart, { query: { cartId } });
+  // What a process that remembers kits asks of them instead.
+  const again = { id: unguessableId(), cartId, productId: kit.id, quantity: 1, begins: true };
+  await insertCartItem(shop.db, again, undefined, offeredItems);
+  await findLines(shop.db, offeredItems, cartId, undefined);
   const buyer = await testBuyer(app, demoKits.koala);
   await buyer.ask(readDeliveryOptions, { query: { cartId: buyer.cartId, postcode: '2204' } });
   const { body: placed } = await placeTestOrder(buyer);

@@ -3,27 +3,27 @@ import { quantityLimit } from '../../../contracts/kernel/quantity-limit.ts';
 import { asyncCommit } from '../../kernel/database/async-commit.ts';
 import { onlyRow, type Db } from '../../kernel/database/database.ts';
 import { runPreparedQuery } from '../../kernel/database/prepared-queries.ts';
-import { answersTo, selectItems, type CartContent, type CartOwner, type ItemRow } from './queries.ts';
+import type { CartContent, LineSelection } from './line-queries.ts';
+import { answersTo, type CartOwner } from './queries.ts';
 
 /**
  * Adds to the cart what is still available (or what may be promised where there is none), and reads the cart back, in
  * one statement. `stock` is null when there is no such kit, `added` false when there is too little of it, `cart`
  * false when there is no such cart. The commit is asynchronous (docs/decisions/325).
  */
-export async function insertCartItem(
+export async function insertCartItem<Item extends { item_id: string }>(
   db: Db,
-  item: { id: string; cartId: string; productId: number; quantity: number },
+  item: NewCartItem,
   owner: CartOwner,
-  /** The shop gave out this id without writing a row: its cart begins now, unless it has already. */
-  begins: boolean,
-): Promise<Added & { items: ItemRow[] }> {
-  const given = [item.id, item.cartId, item.productId, item.quantity, owner ?? null, begins] as const;
+  { name, select }: LineSelection<Item>,
+): Promise<Added & { items: Item[] }> {
+  const given = [item.id, item.cartId, item.productId, item.quantity, owner ?? null, item.begins] as const;
   const rows = await runPreparedQuery(
     db,
-    db.isTransaction ? 'add to a cart, among other things' : 'add to a cart',
+    `add to a cart${db.isTransaction ? ', among other things' : ''}${name}`,
     given,
     (db, ...[id, cartId, productId, quantity, customerId, isBeginning]) =>
-      sql<Added & (ItemRow | { item_id: null })>`
+      sql<Added & (Item | { item_id: null })>`
     with kit as (
       select p.id, p.price_cents, coalesce(greatest(s.available, s.promisable), 0) as stock,
         least(coalesce(greatest(s.available, s.promisable), 0), ${sql.lit(quantityLimit)}) as available
@@ -58,7 +58,7 @@ export async function insertCartItem(
           select from carts c where c.id = ${cartId} and not ${answersTo(customerId)}
           union all select from merged_carts where cart_id = ${cartId}) as cart,
         (select stock from kit) as available_stock, exists (select from added) as added, ${asyncCommit(db)} as is_async) a
-    left join (${selectItems(db, sql<CartContent>`(select content.*, cart.discount_code from content, cart)`)}) i on true
+    left join (${select(db, sql<CartContent>`(select content.*, cart.discount_code from content, cart)`)}) i on true
     order by i.added_at, i.item_id`,
   );
   const { cart, available_stock, added } = onlyRow(rows.slice(0, 1));
@@ -66,8 +66,17 @@ export async function insertCartItem(
     cart,
     available_stock,
     added,
-    items: rows.filter((row): row is Added & ItemRow => row.item_id !== null),
+    items: rows.filter((row): row is Added & Item => row.item_id !== null),
   };
 }
+
+export type NewCartItem = {
+  id: string;
+  cartId: string;
+  productId: number;
+  quantity: number;
+  /** The id was answered before anything was written: its cart begins now, unless it has already. */
+  begins: boolean;
+};
 
 type Added = { cart: boolean; available_stock: number | null; added: boolean };

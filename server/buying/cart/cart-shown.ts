@@ -3,25 +3,27 @@ import { cents, centsOf, decimalOf, sumCents, type Cents } from '../../../contra
 import { travelsTogetherText } from '../../../contracts/kernel/preorder-text.ts';
 import { shownPrice } from '../../../contracts/storefront/listing/shown-price.ts';
 import { soldKitOf, type BundlePartRow } from '../../storefront/listing/listing.ts';
-import type { ItemRow } from './queries.ts';
+import type { ItemRow } from './line-queries.ts';
 import { noticeMessage } from './rules.ts';
+import type { ShownItem } from './shown-items.ts';
 
 /** A cart before its discount is worked out, with the code that was typed for it. */
 export type OpenCart = Cart & { typedCode: string | null };
 
-export function cartOf(cartId: string, rows: readonly ItemRow[]): OpenCart {
+export function cartOf(cartId: string, rows: readonly ShownItem[]): OpenCart {
+  const items = rows.map(itemOf);
   return {
     cartId,
-    items: rows.map(itemOf),
+    items,
     totalItems: rows.reduce((sum, row) => sum + row.item_quantity, 0),
     subtotal: decimalOf(subtotalOf(rows)),
     appliedDiscount: null,
-    ...leavesLabelOf(rows),
+    ...leavesLabelOf(items),
     typedCode: rows[0]?.discount_code ?? null,
   };
 }
 
-export function subtotalOf(rows: readonly ItemRow[]) {
+export function subtotalOf(rows: readonly ShownItem[]) {
   return sumCents(rows.map((row) => row.price_cents * row.item_quantity));
 }
 
@@ -37,14 +39,14 @@ export function sumsOf({ items, appliedDiscount }: Cart) {
   return { subtotalCents, lessCents: cents(subtotalCents - totalCents), totalCents };
 }
 
-function itemOf(row: ItemRow): CartItem {
+function itemOf(row: ShownItem): CartItem {
   const lineTotal = decimalOf(cents(row.price_cents * row.item_quantity));
   const { price_cents, price_seen_cents: seen } = row;
   return {
     id: row.item_id,
     quantity: row.item_quantity,
     lineTotal,
-    product: soldKitOf(row),
+    product: 'kit' in row ? row.kit : soldKitOf(row),
     ...(row.parts && { contains: row.parts.map(({ name, quantity }) => ({ name, quantity })) }),
     notice: noticeMessage({ seen, price: price_cents, wanted: row.item_quantity, available: toBeHad(row) }),
     priceWas: seen === null || seen === price_cents ? null : decimalOf(seen),
@@ -52,16 +54,16 @@ function itemOf(row: ItemRow): CartItem {
 }
 
 /** All of an order travels together, so the last of its kits decides. */
-function leavesLabelOf(rows: readonly ItemRow[]): Pick<Cart, 'leavesLabel'> {
-  const last = rows
-    .flatMap((row) => soldKitOf(row).preorder?.leavesOn ?? [])
+function leavesLabelOf(items: readonly CartItem[]): Pick<Cart, 'leavesLabel'> {
+  const last = items
+    .flatMap(({ product }) => product.preorder?.leavesOn ?? [])
     .toSorted()
     .at(-1);
-  return last === undefined ? {} : { leavesLabel: travelsTogetherText(last, rows.length) };
+  return last === undefined ? {} : { leavesLabel: travelsTogetherText(last, items.length) };
 }
 
 /** What lies there, or may be promised of a kit of which nothing does. */
-function toBeHad({ stock, promisable }: ItemRow): number {
+function toBeHad({ stock, promisable }: ShownItem): number {
   return stock > 0 ? stock : promisable;
 }
 

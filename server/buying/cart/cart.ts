@@ -3,12 +3,12 @@ import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refus
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { count } from '../../kernel/process/counts.ts';
 import { unguessableId } from '../../kernel/random.ts';
-import { insertCartItem } from './adding-queries.ts';
 import { freshCartId, isFreshCartId } from './cart-ids.ts';
 import { cartOf, cartLineOf, type CartLine, type OpenCart } from './cart-shown.ts';
 import * as queries from './queries.ts';
 import type { CartOwner } from './queries.ts';
 import { cutMessage, cartNotFound, notEnoughMessage } from './rules.ts';
+import { addShownItem, findShownItems } from './shown-items.ts';
 
 export { checkCode, forgetCode, withDiscount } from './discount.ts';
 export { lineCents, sumsOf } from './cart-shown.ts';
@@ -29,7 +29,7 @@ export async function openCart(
 ): Promise<OpenCart> {
   if (owner !== undefined) return openOwnCart(db, cartId, owner);
   if (cartId !== undefined) {
-    const items = await queries.findItems(db, cartId, owner);
+    const items = await findShownItems(db, cartId, owner);
     if (items.length > 0 || (await queries.cartExists(db, cartId, owner))) return cartOf(cartId, items);
   }
   // Nothing is written before something is put in.
@@ -42,7 +42,7 @@ export async function openOwnCart(db: Db, cartId: string | undefined, customerId
   // A tab that was opened before the sign-in still names the guest's cart; what lies in it comes along.
   const settled = own !== undefined && (cartId === undefined || cartId === own) ? own : undefined;
   const id = settled ?? (await adoptCart(db, customerId, cartId)).cartId;
-  return cartOf(id, await queries.findItems(db, id, customerId));
+  return cartOf(id, await findShownItems(db, id, customerId));
 }
 
 /** The cart as it stands, or that there is none; unlike `openCart` it never gives another one. */
@@ -51,7 +51,7 @@ export async function existingCart(
   cartId: string,
   owner: CartOwner,
 ): Promise<OpenCart | Refusal<'cart_not_found'>> {
-  const items = await queries.findItems(db, cartId, owner);
+  const items = await findShownItems(db, cartId, owner);
   return items.length > 0 || (await queries.cartExists(db, cartId, owner))
     ? cartOf(cartId, items)
     : cartNotFound;
@@ -130,7 +130,7 @@ export async function addToCart(
   key = '',
 ): Promise<OpenCart | Refusal<'cart_not_found' | 'not_enough_stock' | 'not_found'>> {
   const begins = owner === undefined && isFreshCartId(key, input.cartId);
-  const result = await insertCartItem(db, { id: unguessableId(), ...input }, owner, begins);
+  const result = await addShownItem(db, { id: unguessableId(), ...input, begins }, owner);
   if (!result.cart) return cartNotFound;
   if (result.available_stock === null) return refuse('not_found', 'This kit is not in the shop any more.');
   if (!result.added) return tooLittle(result.available_stock);
@@ -155,7 +155,7 @@ export async function addSeveralToCart(
     else if (result.refused === 'cart_not_found') return refuse(result.refused, result.message);
     else left.push({ productId: input.productId, message: result.message });
   }
-  return { cart: cartOf(cartId, await queries.findItems(db, cartId, owner)), added, left };
+  return { cart: cartOf(cartId, await findShownItems(db, cartId, owner)), added, left };
 }
 
 /** Puts in so much of each that there are as many as wanted: what lies there already counts. */
@@ -187,7 +187,7 @@ export async function setQuantity(
   // Taking some out must always work, even when the shelf has emptied meanwhile.
   if (quantity > item.quantity && quantity > item.available) return tooLittle(item.available);
   await queries.updateQuantity(db, itemId, quantity);
-  return cartOf(item.cart_id, await queries.findItems(db, item.cart_id, owner));
+  return cartOf(item.cart_id, await findShownItems(db, item.cart_id, owner));
 }
 
 export async function removeFromCart(
@@ -196,7 +196,7 @@ export async function removeFromCart(
   owner: CartOwner,
 ): Promise<OpenCart | Refusal<'cart_item_not_found'>> {
   const cartId = await queries.deleteCartItemRow(db, itemId, owner);
-  return cartId === undefined ? noItem : cartOf(cartId, await queries.findItems(db, cartId, owner));
+  return cartId === undefined ? noItem : cartOf(cartId, await findShownItems(db, cartId, owner));
 }
 
 /** What was ordered and is paid for later lies in the cart no more. */

@@ -1,10 +1,9 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely';
-import type { CartItems } from '../../../db/types.ts';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../kernel/database/database.ts';
 import { takeNamedLock } from '../../kernel/database/named-lock.ts';
 import { runPreparedQuery } from '../../kernel/database/prepared-queries.ts';
 import type { StatementPart } from '../../kernel/database/statement-parts.ts';
-import { bundlePartsOf, selectKits, type ParcelMeasures } from '../../storefront/listing/listing.ts';
+import { wholeItems, type CartContent, type ItemRow, type LineSelection } from './line-queries.ts';
 
 /** Whose cart it may be: a guest's cart answers to whoever knows its id, an account's to that account only. */
 export type CartOwner = string | undefined;
@@ -60,40 +59,22 @@ export async function updateTypedCode(
     .execute();
 }
 
-export function findItems(db: Db, cartId: string, owner: CartOwner) {
-  return runPreparedQuery(db, 'what lies in a cart', [cartId, owner ?? null], (db, id, customerId) =>
-    selectItems(
-      db,
-      sql<CartContent>`(select ci.*, c.discount_code from cart_items ci join carts c on c.id = ci.cart_id
-        where ci.cart_id = ${id} and ${answersTo(customerId)})`,
-    )
-      .orderBy('ci.added_at')
-      .orderBy('ci.id'),
-  );
+export function findItems(db: Db, cartId: string, owner: CartOwner): Promise<ItemRow[]> {
+  return findLines(db, wholeItems, cartId, owner);
 }
 
-export type CartContent = Pick<
-  Selectable<CartItems>,
-  'id' | 'product_id' | 'quantity' | 'price_seen_cents' | 'added_at'
-> & { discount_code: string | null };
-
-/** The kits of a cart's lines, as they are shown in it. */
-export function selectItems(db: Db, lines: RawBuilder<CartContent>) {
-  return selectKits(db)
-    .innerJoin(lines.as('ci'), 'ci.product_id', 'p.id')
-    .select(['ci.id as item_id', 'ci.quantity as item_quantity', 'ci.price_seen_cents', 'ci.discount_code'])
-    .select([
-      'ci.added_at',
-      'p.weight_grams',
-      'p.packed_length_mm',
-      'p.packed_width_mm',
-      'p.packed_height_mm',
-      bundlePartsOf.as('parts'),
-    ])
-    .$narrowType<ParcelMeasures>();
+export function findLines<Row>(
+  db: Db,
+  { name, select }: LineSelection<Row>,
+  cartId: string,
+  owner: CartOwner,
+): Promise<Row[]> {
+  return runPreparedQuery(db, `what lies in a cart${name}`, [cartId, owner ?? null], (db, id, customerId) => {
+    const lines = sql<CartContent>`(select ci.*, c.discount_code from cart_items ci join carts c on c.id = ci.cart_id
+      where ci.cart_id = ${id} and ${answersTo(customerId)})`;
+    return sql<Row>`select i.* from (${select(db, lines)}) i order by i.added_at, i.item_id`;
+  });
 }
-
-export type ItemRow = Awaited<ReturnType<typeof findItems>>[number];
 
 /** The lines of a cart whose kits are not in the shop any more: they are counted and shown nowhere. */
 export function findGoneKits(db: Db, cartId: string, owner: CartOwner) {

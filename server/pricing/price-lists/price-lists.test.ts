@@ -4,6 +4,7 @@ import {
   createPriceList,
   grantPriceList,
   listPriceLists,
+  readPriceList,
   readTradePrices,
   removePriceList,
 } from '../../../contracts/pricing/price-lists.ts';
@@ -97,4 +98,23 @@ test('of two people who give one business a price list at once, the slower one i
   const given = answers[0].status === 200 ? list.id : schools.id;
   expect((await grant(null, given)).status).toBe(200);
   expect((await grant(list.id, given)).status).toBe(409);
+});
+
+test('the table of price lists says how many prices each names, and a list itself which', async () => {
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const koala = await findDemoKit(harness.app, demoKits.koala);
+  const prices = [{ productId: koala.id, priceCents: 2_150 }];
+  const { body: made } = await owner.ask(createPriceList, { body: { ...galleries, prices } });
+  await owner.ask(createPriceList, { body: { name: 'Schools', percent: 20 } });
+  const { body: lists } = await owner.ask(listPriceLists);
+  expect(lists.map(({ form, priceCount }) => [form.name, priceCount])).toEqual([
+    ['Galleries', 1],
+    ['Schools', 0],
+  ]);
+  expect(JSON.stringify(lists)).not.toContain(koala.name);
+  const { body: list } = await owner.ask(readPriceList, { params: { id: made.id } });
+  expect(list.form.prices).toEqual(prices);
+  expect(list.kits).toMatchObject([{ id: koala.id, name: koala.name }]);
+  expect((await owner.ask(readPriceList, { params: { id: 999_999 } })).status).toBe(404);
 });

@@ -2,7 +2,7 @@ import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import { priceText, sumCents } from '../../../contracts/kernel/money.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { bestSale, type Sale } from '../../../contracts/kernel/sale-prices.ts';
-import type { PriceList, PriceListForm } from '../../../contracts/pricing/price-lists.ts';
+import type { ListedPriceList, PriceList, PriceListForm } from '../../../contracts/pricing/price-lists.ts';
 import type { readTradePrices } from '../../../contracts/pricing/price-lists.ts';
 import { cachedQuery } from '../../kernel/cache/query-cache.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
@@ -98,17 +98,15 @@ export function takeList(db: Db, email: string): Promise<void> {
   return queries.deleteBuyer(db, comparable(email));
 }
 
-export async function priceListsShown(db: Db): Promise<PriceList[]> {
-  const [lists, buyers] = await Promise.all([queries.findPriceLists(db), queries.findBuyers(db)]);
-  const named = new Set(lists.flatMap(({ prices }) => kitsNamedIn(prices)));
-  const kits = named.size === 0 ? [] : await queries.findPricedKits(db, [...named]);
-  const kitOf = new Map(kits.map((kit) => [kit.id, kit]));
+/** All of them, without the prices that they name. */
+export async function listedPriceLists(db: Db): Promise<ListedPriceList[]> {
+  const [lists, buyers] = await Promise.all([queries.findListedPriceLists(db), queries.findBuyers(db)]);
   const buyersOf = Map.groupBy(buyers, ({ price_list_id }) => price_list_id);
   return lists.map((row) => ({
-    kits: kitsNamedIn(row.prices).flatMap((id) => kitOf.get(id) ?? []),
     id: row.id,
     version: row.version,
-    form: formOf(row),
+    form: termsIn(row),
+    priceCount: row.price_count,
     buyers: (buyersOf.get(row.id) ?? []).map(({ email_key: email, business_name: businessName }) => ({
       email,
       businessName,
@@ -116,22 +114,37 @@ export async function priceListsShown(db: Db): Promise<PriceList[]> {
   }));
 }
 
-/** By their numbers, as an object has its keys. */
-function kitsNamedIn(prices: unknown): number[] {
-  return Object.keys(prices as object).map(Number);
+export async function openPriceList(db: Db, id: number): Promise<PriceList | Refusal<'not_found'>> {
+  const row = await queries.findPriceList(db, id);
+  return row ? wholeListOf(db, row) : noList;
+}
+
+async function wholeListOf(db: Db, row: queries.PriceListRow): Promise<PriceList> {
+  const form = formOf(row);
+  const named = form.prices.map(({ productId }) => productId);
+  const kits = named.length === 0 ? [] : await queries.findPricedKits(db, named);
+  return { id: row.id, version: row.version, form, kits };
+}
+
+type TermsRow = Omit<queries.PriceListRow, 'prices' | 'created_at'>;
+
+function termsIn(row: TermsRow): ListedPriceList['form'] {
+  return {
+    name: row.name,
+    percent: row.percent,
+    minimumCents: row.minimum_cents,
+    minimumQuantity: row.minimum_quantity,
+    invoiceDays: row.invoice_days,
+  };
 }
 
 function formOf(row: queries.PriceListRow): PriceListForm {
   return {
-    name: row.name,
-    percent: row.percent,
+    ...termsIn(row),
     prices: Object.entries(row.prices as Record<string, number>).map(([id, priceCents]) => ({
       productId: Number(id),
       priceCents,
     })),
-    minimumCents: row.minimum_cents,
-    minimumQuantity: row.minimum_quantity,
-    invoiceDays: row.invoice_days,
   };
 }
 
@@ -156,12 +169,7 @@ export async function makePriceList(
   form: PriceListForm,
 ): Promise<PriceList | Refusal<'not_permitted'>> {
   const made = await queries.insertPriceList(db, columnsOf(form));
-  if (!made) return taken;
-  const kits = await queries.findPricedKits(
-    db,
-    form.prices.map(({ productId }) => productId),
-  );
-  return { id: made.id, version: made.version, form: formOf(made), kits, buyers: [] };
+  return made ? wholeListOf(db, made) : taken;
 }
 
 /** Over the version that was seen. */
@@ -173,7 +181,7 @@ export function rewritePriceList(
   return inTransaction(db, async (db) => {
     const row = await queries.lockPriceList(db, id);
     if (!row) return noList;
-    const now = async () => (await priceListsShown(db)).find((one) => one.id === id) ?? noList;
+    const now = () => openPriceList(db, id);
     if (row.version !== version) {
       const message = 'Somebody else has changed this price list since you opened it.';
       return refuse('stale', message, { current: await now() });
@@ -214,13 +222,13 @@ export function giveList(
   db: Db,
   { email, businessName, priceListId, seenListId }: Grant,
   { actor, at }: { actor: string; at: Date },
-): Promise<PriceList[] | Refusal<'not_found' | 'stale'>> {
+): Promise<ListedPriceList[] | Refusal<'not_found' | 'stale'>> {
   return inTransaction(db, async (db) => {
     const email_key = comparable(email);
     await queries.lockBuyer(db, email_key);
     if (seenListId !== undefined && (await queries.findListOf(db, email_key)) !== seenListId) {
       const message = 'Somebody else has given this business another price list since you looked.';
-      return refuse('stale', message, { current: await priceListsShown(db) });
+      return refuse('stale', message, { current: await listedPriceLists(db) });
     }
     if (priceListId === null) await takeList(db, email);
     else {
@@ -228,6 +236,6 @@ export function giveList(
       const buyer = { email_key, price_list_id: priceListId, business_name: businessName, actor, at };
       await queries.saveBuyer(db, buyer);
     }
-    return priceListsShown(db);
+    return listedPriceLists(db);
   });
 }

@@ -3,10 +3,19 @@ import type { PriceLists } from '../../../db/types.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { takeNamedLock } from '../../kernel/database/named-lock.ts';
 
-export function findPriceLists(db: Db) {
-  return db.selectFrom('price_lists').orderBy('name').selectAll().execute();
+/** How many prices each names, and not which: a list may name a thousand. */
+export async function findListedPriceLists(db: Db) {
+  const { rows } = await sql<Omit<PriceListRow, 'prices' | 'created_at'> & { price_count: number }>`
+    select id, name, percent, minimum_cents, minimum_quantity, invoice_days, version,
+      (select count(*)::int from jsonb_object_keys(prices)) as price_count
+    from price_lists order by name`.execute(db);
+  return rows;
 }
-export type PriceListRow = Awaited<ReturnType<typeof findPriceLists>>[number];
+
+export function findPriceList(db: Db, id: number) {
+  return db.selectFrom('price_lists').where('id', '=', id).selectAll().executeTakeFirst();
+}
+export type PriceListRow = NonNullable<Awaited<ReturnType<typeof findPriceList>>>;
 
 export function findBuyers(db: Db) {
   return db

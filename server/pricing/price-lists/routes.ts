@@ -7,7 +7,8 @@ import {
   deletePriceList,
   giveList,
   makePriceList,
-  priceListsShown,
+  listedPriceLists,
+  openPriceList,
   rewritePriceList,
   tradePrices,
 } from './price-lists.ts';
@@ -18,7 +19,8 @@ export function priceListRoutes(
   { db, clock }: Shop,
   salesAt: (db: Db, at: Date) => Promise<readonly Sale[]>,
 ): void {
-  registerEndpoint(calls.listPriceLists, () => priceListsShown(db));
+  registerEndpoint(calls.listPriceLists, () => listedPriceLists(db));
+  registerEndpoint(calls.readPriceList, ({ params }) => openPriceList(db, params.id));
   registerEndpoint(calls.createPriceList, ({ body }) => makePriceList(db, body));
   registerEndpoint(calls.changePriceList, ({ params, body }) => rewritePriceList(db, params.id, body));
   registerEndpoint(calls.removePriceList, ({ params }) => deletePriceList(db, params.id));

@@ -54,6 +54,8 @@ export {
 } from './queries.ts';
 export type { ParcelMeasures } from './parcel-queries.ts';
 export { bundlePartsOf, type BundlePartRow } from './bundle-queries.ts';
+export { describeOffers, remembersKits } from './offers.ts';
+export { selectOffers } from './offer-queries.ts';
 export { isSpecialListing, kitOf, soldKitOf, specialListingNames } from './rules.ts';
 export { priceOfKitAt, withSales } from './sales.ts';
 export { standardByZone } from './delivery/delivery.ts';

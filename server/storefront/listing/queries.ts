@@ -31,7 +31,7 @@ const cardColumns = [
 ] as const;
 
 /** The higher price while it is proved (kits/was-price.ts); whoever reads kits sees no other. */
-const provedRrp = sql<number | null>`case when p.rrp_until > now() then p.rrp_cents end`;
+export const provedRrp = sql<number | null>`case when p.rrp_until > now() then p.rrp_cents end`;
 
 /** Published kits as cards show them. Rooms above add their own joins, conditions and order. */
 export function selectKits(db: Db) {

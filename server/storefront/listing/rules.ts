@@ -10,7 +10,22 @@ import type { MeasuredRow } from './measured-queries.ts';
 import type { KitRow } from './queries.ts';
 
 export function kitOf(row: KitRow): Kit {
-  const { price_cents, picture_file, ...rest } = row;
+  return {
+    ...descriptionOf(row),
+    ...offerOf(row),
+    ...(row.bundle_of !== null && { bundleOf: row.bundle_of }),
+    ...choicesIn(row),
+  };
+}
+
+/** What is shown of a kit whatever it costs, however many there are and whatever lies in it. */
+export type KitDescription = Omit<
+  Kit,
+  'price' | 'rrpPrice' | 'rrpKind' | 'stock' | 'preorder' | 'bundleOf' | 'choices'
+>;
+
+function descriptionOf(row: KitRow): KitDescription {
+  const { picture_file, ...rest } = row;
   return {
     id: rest.id,
     slug: rest.slug,
@@ -22,10 +37,6 @@ export function kitOf(row: KitRow): Kit {
     imageUrl: picture_file === null ? null : `${picturesPrefix}${picture_file}`,
     imageAlt: rest.picture_alt,
     ...imageFocusOf(rest.picture_focus),
-    price: decimalOf(price_cents),
-    ...rrpOf(row),
-    stock: rest.stock,
-    ...preorderOf(row),
     featured: rest.featured,
     bestseller: rest.bestseller,
     newArrival: rest.new_arrival,
@@ -34,9 +45,27 @@ export function kitOf(row: KitRow): Kit {
     hoursTo: rest.hours_to,
     averageRating: rest.average_rating,
     totalReviews: rest.total_reviews,
-    ...(row.bundle_of !== null && { bundleOf: row.bundle_of }),
-    ...choicesIn(row),
   };
+}
+
+type Offered = Pick<KitRow, 'price_cents' | 'rrp_cents' | 'rrp_kind' | 'stock' | 'leaves_on' | 'promisable'>;
+
+function offerOf(row: Offered): Pick<Kit, 'price' | 'rrpPrice' | 'rrpKind' | 'stock' | 'preorder'> {
+  return { price: decimalOf(row.price_cents), ...rrpOf(row), stock: row.stock, ...preorderOf(row) };
+}
+
+/** The description of a kit as it lies in a cart. */
+export function soldDescriptionOf(row: KitRow): KitDescription {
+  return { ...descriptionOf(row), name: row.sold_name };
+}
+
+/** What `soldKitOf` makes of a whole row, made of a description and of what was read now. */
+export function offeredKitOf(
+  description: KitDescription,
+  row: Offered & { parts: readonly { quantity: number }[] | null },
+): Kit {
+  const pieces = row.parts?.reduce((sum, { quantity }) => sum + quantity, 0);
+  return { ...description, ...offerOf(row), ...(pieces !== undefined && { bundleOf: pieces }) };
 }
 
 /** A kit as it lies in a cart or on a list of wishes: itself and none of its variants, and named so. */
@@ -52,7 +81,7 @@ function choicesIn({ choices }: KitRow): Pick<Kit, 'choices'> {
   };
 }
 
-function preorderOf({ stock, leaves_on, promisable }: KitRow): Pick<Kit, 'preorder'> {
+function preorderOf({ stock, leaves_on, promisable }: Offered): Pick<Kit, 'preorder'> {
   if (stock > 0 || leaves_on === null || promisable <= 0) return {};
   return { preorder: { leavesOn: leaves_on, most: promisable, label: preorderText(leaves_on) } };
 }
@@ -84,7 +113,7 @@ export function bundlePartOf(row: BundlePartRow): BundlePart {
 }
 
 /** Whose price it is stands beside it only where there is one. */
-function rrpOf({ rrp_cents, rrp_kind }: KitRow): Pick<Kit, 'rrpPrice' | 'rrpKind'> {
+function rrpOf({ rrp_cents, rrp_kind }: Offered): Pick<Kit, 'rrpPrice' | 'rrpKind'> {
   if (rrp_cents === null) return { rrpPrice: null };
   return { rrpPrice: decimalOf(rrp_cents), rrpKind: rrp_kind as Kit['rrpKind'] };
 }

@@ -10,6 +10,7 @@ import { providerTrouble } from '../../../orders/payments/payments.ts';
 import * as queries from './queries.ts';
 import { channelsOf, disputeShown, everyDay, figuresOf, sumOf } from './rules.ts';
 import * as soldQueries from './sold-queries.ts';
+import { topKits } from './top-kit-queries.ts';
 
 export { countSoldDays } from './sold-days.ts';
 export { findEverywhere } from './finding.ts';
@@ -44,7 +45,7 @@ export async function dashboardOf(
     shortTasks(db),
     soldQueries.salesByDay(db, span),
     soldQueries.salesByDay(db, before),
-    soldQueries.topKits(db, span),
+    topKits(db, span),
     soldQueries.countUnits(db, before),
     queries.sumRefunds(db, span),
     queries.sumRefunds(db, before),

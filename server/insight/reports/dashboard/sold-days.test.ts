@@ -15,7 +15,8 @@ import { inTransaction, type Db } from '../../../kernel/database/database.ts';
 import { sydneyDay } from '../../../kernel/sydney.ts';
 import { refundOrder } from '../../../orders/fulfilment/fulfilment.ts';
 import { countSoldDays } from './dashboard.ts';
-import { countUnits, salesByDay, topKits, topPlaces } from './sold-queries.ts';
+import { countUnits, salesByDay, topPlaces } from './sold-queries.ts';
+import { topKits } from './top-kit-queries.ts';
 
 /** An order that was paid just now, and copies of it, each paid half a day before the last one. */
 async function makeOrders(harness: TestShop, copies: number): Promise<string> {

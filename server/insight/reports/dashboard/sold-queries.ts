@@ -9,7 +9,7 @@ type Part = RawBuilder<unknown>;
  * The days of a span whose sums are not kept, or are out of date, as `uncounted`, with the moments at which each begins
  * and ends: comparing orders with these moments uses the index, where working out each order's day would not.
  */
-const uncountedIn = ({ from, to }: Span): Part => sql`
+export const uncountedDaysOf = ({ from, to }: Span): Part => sql`
   uncounted as materialized (
     select d.day::date as day, d.day at time zone 'Australia/Sydney' as begins,
       (d.day + interval '1 day') at time zone 'Australia/Sydney' as ends
@@ -18,7 +18,7 @@ const uncountedIn = ({ from, to }: Span): Part => sql`
       or exists (select from published.paid_day_changes c where c.day = d.day::date)
   )`;
 
-const isCounted = ({ from, to }: Span): Part =>
+export const isOfCountedDay = ({ from, to }: Span): Part =>
   sql`day >= ${from}::date and day < ${to}::date and day not in (select day from uncounted)`;
 
 /** The orders that were paid on one of the uncounted days. `offset 0` keeps the planner from finding them any other way than by these moments. */
@@ -32,14 +32,14 @@ const fewOrders = 5_000;
  * The orders of uncounted days as `paid`. Ids of orders rise with time, so the lines of many orders lie in one range
  * between the first and the last id: reading that range takes a quarter of the time of looking up each order.
  */
-const paid: Part = sql`
+export const paidOrders: Part = sql`
   paid as materialized (select o.id from uncounted, lateral (${paidOn(sql`o.id`)}) o),
   stretch as materialized (
     select (select count(*) from paid) > ${sql.lit(fewOrders)} as is_long,
       (select id from paid order by id limit 1) as first, (select id from paid order by id desc limit 1) as last)`;
 
 /** The lines of those orders, read in one of the two ways. */
-const linesOf = (columns: Part, condition: Part = sql`true`): Part => sql`
+export const linesOfPaid = (columns: Part, condition: Part = sql`true`): Part => sql`
   select l.* from paid, lateral (
     select ${columns} from published.order_lines l where l.order_id = paid.id and ${condition} offset 0) l
   where not (select is_long from stretch)
@@ -59,11 +59,11 @@ export type DaySold = {
 /** What each day brought by each channel; every sum of a period is a sum of these. */
 export async function salesByDay(db: Db, span: Span): Promise<DaySold[]> {
   const { rows } = await sql<DaySold>`
-    with ${uncountedIn(span)}
+    with ${uncountedDaysOf(span)}
     select to_char(day, 'YYYY-MM-DD') as day, channel, sales_cents::float8 as "salesCents",
       gst_cents::float8 as "gstCents", orders
     from (
-      select day, channel, sales_cents, gst_cents, orders from sold_by_channel where ${isCounted(span)}
+      select day, channel, sales_cents, gst_cents, orders from sold_by_channel where ${isOfCountedDay(span)}
       union all
       select uncounted.day, sold.* from uncounted, lateral (${byChannel}) sold
     ) s order by day, channel`.execute(db);
@@ -76,62 +76,26 @@ const byChannel = sql`
 
 export async function countUnits(db: Db, span: Span): Promise<number> {
   const { rows } = await sql<{ units: number }>`
-    with ${uncountedIn(span)}, ${paid}
+    with ${uncountedDaysOf(span)}, ${paidOrders}
     select coalesce(sum(units), 0)::int as units from (
-      select units from sold_by_channel where ${isCounted(span)}
-      union all ${linesOf(sql`l.quantity`)}
+      select units from sold_by_channel where ${isOfCountedDay(span)}
+      union all ${linesOfPaid(sql`l.quantity`)}
     ) s`.execute(db);
   return onlyRow(rows).units;
 }
 
-const shownAtMost = 10;
-
-/** Also returns the units of all kits, which the same statement knows. */
-export async function topKits(db: Db, span: Span) {
-  const { rows } = await sql<{
-    productId: number;
-    name: string;
-    sku: string;
-    units: number;
-    salesCents: number;
-    allUnits: number;
-  }>`
-    with ${uncountedIn(span)}, ${paid},
-    -- The grouping set () adds the sum of all kits, with a null product_id. It also makes PostgreSQL hash the lines:
-    -- grouped by kit only, it would sort a hundred thousand of them first.
-    sold as materialized (
-      select product_id, sum(units)::int as units, sum(cents)::float8 as cents from (
-        select product_id, units, sales_cents as cents from sold_by_kit where ${isCounted(span)}
-        union all ${linesOf(sql`l.product_id, l.quantity, l.line_total_cents`)}
-      ) s group by grouping sets ((product_id), ())
-    ), top as materialized (
-      select * from sold where product_id is not null order by cents desc, product_id limit ${shownAtMost}
-    ),
-    -- Names are read for these few only: for all kits they would make the statement half as slow again.
-    named as (
-      select product_id, max(name) as name, max(sku) as sku from (
-        select k.* from (select day from sold_days where ${isCounted(span)}) d, top, lateral (
-          select k.product_id, k.name, k.sku from sold_by_kit k
-          where k.day = d.day and k.product_id = top.product_id offset 0) k
-        union all ${linesOf(sql`l.product_id, l.name, l.sku`, sql`l.product_id in (select product_id from top)`)}
-      ) n group by 1
-    )
-    select product_id as "productId", name, sku, units, cents as "salesCents",
-      (select units from sold where product_id is null) as "allUnits"
-    from top join named using (product_id) order by cents desc, product_id`.execute(db);
-  return { kits: rows, units: rows[0]?.allUnits ?? 0 };
-}
+export const rowsShown = 10;
 
 export async function topPlaces(db: Db, span: Span) {
   const { rows } = await sql<{ place: string; orders: number; salesCents: number }>`
-    with ${uncountedIn(span)}
+    with ${uncountedDaysOf(span)}
     select place, sum(orders)::int as orders, sum(sales_cents)::float8 as "salesCents" from (
-      select place, orders, sales_cents from sold_by_place where ${isCounted(span)}
+      select place, orders, sales_cents from sold_by_place where ${isOfCountedDay(span)}
       union all
       select sold.* from uncounted, lateral (
         select place, count(*) as orders, sum(total_cents) as sales_cents
         from (${paidOn(sql`${placeOfOrder} as place, o.total_cents`)}) o group by 1) sold
-    ) s group by 1 order by orders desc, place limit ${shownAtMost}`.execute(db);
+    ) s group by 1 order by orders desc, place limit ${rowsShown}`.execute(db);
   return rows;
 }
 
@@ -139,7 +103,7 @@ export async function topPlaces(db: Db, span: Span) {
 export async function findUncountedSales(db: Db, { from, to }: Span): Promise<string[]> {
   // Also past by the database's clock, because its triggers note changes of past days by that clock.
   const { rows } = await sql<{ day: string }>`
-    with ${uncountedIn({ from, to })}
+    with ${uncountedDaysOf({ from, to })}
     select to_char(day, 'YYYY-MM-DD') as day from uncounted
     where ends <= now() - interval '2 hours'
       and ends > (select paid_at from published.orders where paid_at is not null order by paid_at limit 1)

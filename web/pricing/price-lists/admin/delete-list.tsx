@@ -2,7 +2,7 @@ import { useState } from 'react';
 import {
   listPriceLists,
   removePriceList,
-  type PriceList,
+  type ListedPriceList,
 } from '../../../../contracts/pricing/price-lists.ts';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
@@ -10,7 +10,7 @@ import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
 
 /** For a list that no business has; somebody may give it to one meanwhile, and then it stays. */
-export function DeleteList({ list: { id, form } }: { list: PriceList }) {
+export function DeleteList({ list: { id, form } }: { list: ListedPriceList }) {
   const [isOpen, setOpen] = useState(false);
   const remove = useOfficeCall(removePriceList, {
     done: 'Price list deleted',

@@ -5,6 +5,8 @@ import {
   createPriceList,
   listPriceLists,
   priceListForm,
+  readPriceList,
+  type ListedPriceList,
   type PriceList,
   type PriceListForm,
 } from '../../../../contracts/pricing/price-lists.ts';
@@ -44,7 +46,7 @@ export function PriceLists({ KitPicker }: { KitPicker: PickPricedKit }) {
         )}
         {data.map((list) => (
           <section key={list.id} aria-label={`Price list ${list.form.name}`} className="grid gap-2">
-            <PriceListEditor list={list} KitPicker={KitPicker} />
+            <OpenedList list={list} KitPicker={KitPicker} />
             <p className="text-small text-stone">{whoseText(list)}</p>
             {list.buyers.length === 0 && <DeleteList list={list} />}
           </section>
@@ -60,7 +62,29 @@ export function PriceLists({ KitPicker }: { KitPicker: PickPricedKit }) {
   );
 }
 
-function whoseText({ buyers }: PriceList): string {
+/** A list that names more prices than this is opened by whoever wants to change it. */
+const openedAtMost = 50;
+
+type OpenedProps = { list: ListedPriceList; KitPicker: PickPricedKit };
+
+function OpenedList({ list: { id, form, priceCount }, KitPicker }: OpenedProps) {
+  const [isOpen, setOpen] = useState(priceCount <= openedAtMost);
+  const { data } = useQuery({ ...ask(readPriceList, { params: { id } }), enabled: isOpen });
+  if (isOpen) return data && <PriceListEditor list={data} KitPicker={KitPicker} />;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="font-[560]">{form.name}</p>
+      <p className="text-small text-stone">
+        {form.percent} per cent off, {priceCount.toLocaleString('en-AU')} single prices
+      </p>
+      <OfficeButton onClick={() => setOpen(true)}>
+        Change<span className="sr-only"> the price list {form.name}</span>
+      </OfficeButton>
+    </div>
+  );
+}
+
+function whoseText({ buyers }: ListedPriceList): string {
   const names = buyers.map(({ businessName, email }) => businessName || email);
   return names.length === 0 ? 'Nobody has it yet.' : `For ${names.join(', ')}.`;
 }
@@ -78,7 +102,8 @@ function PriceListEditor({ list, KitPicker, onMade }: EditorProps) {
       const saved = list
         ? await call(changePriceList, { params: { id: list.id }, body: { version, form: values } })
         : await call(createPriceList, { body: values });
-      void queryClient.invalidateQueries({ queryKey: [listPriceLists.name] });
+      for (const { name } of [listPriceLists, readPriceList])
+        void queryClient.invalidateQueries({ queryKey: [name] });
       onMade?.();
       return keptOf(saved);
     },
