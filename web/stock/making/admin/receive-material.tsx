@@ -13,7 +13,7 @@ import { FieldError } from '../../../ui/field-error.tsx';
 import { sydneyToday } from '../../../ui/sydney-today.ts';
 import { useKeyOf } from '../../../ui/use-key-of.ts';
 import { materialReads } from './material-reads.ts';
-import { type Received, ReceivedFields } from './received-fields.tsx';
+import { type ReceivedBy, ReceivedFields } from './received-fields.tsx';
 
 /** Books what came of a material, with what all of it cost. */
 export function ReceiveMaterial({ material }: { material: Material }) {
@@ -32,7 +32,7 @@ function ReceiveDialog({ material, onClose }: { material: Material; onClose: () 
   const [quantity, setQuantity] = useState(Number.NaN);
   const [costCents, setCostCents] = useState<number | null>(null);
   const [supplier, setSupplier] = useState(material.supplier);
-  const [received, setReceived] = useState<Received>(() => ({ invoice: '', receivedOn: sydneyToday() }));
+  const [received, setReceived] = useState<ReceivedBy>(() => ({ invoice: '', receivedOn: sydneyToday() }));
   const [isTried, setTried] = useState(false);
   const keyFor = useKeyOf();
   const receive = useOfficeCall(receiveMaterial, {

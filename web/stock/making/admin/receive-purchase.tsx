@@ -17,7 +17,7 @@ import { FieldError } from '../../../ui/field-error.tsx';
 import { sydneyToday } from '../../../ui/sydney-today.ts';
 import { useKeyOf } from '../../../ui/use-key-of.ts';
 import { materialReads } from './material-reads.ts';
-import { type Received, ReceivedFields } from './received-fields.tsx';
+import { type ReceivedBy, ReceivedFields } from './received-fields.tsx';
 
 /** What came of a line; null where nothing did. */
 type Came = { quantity: number | null; costCents: number | null };
@@ -45,7 +45,7 @@ function ReceiveDialog({ order, onClose }: { order: PurchaseOrder; onClose: () =
   const [came, setCame] = useState(
     () => new Map(order.lines.map((line) => [line.materialId, expected(line)])),
   );
-  const [received, setReceived] = useState<Received>(() => ({ invoice: '', receivedOn: sydneyToday() }));
+  const [received, setReceived] = useState<ReceivedBy>(() => ({ invoice: '', receivedOn: sydneyToday() }));
   const [isTried, setTried] = useState(false);
   const keyFor = useKeyOf();
   const receive = useOfficeCall(receivePurchaseOrder, {

@@ -1,7 +1,7 @@
 import { OfficeText } from '../../../ui/admin/office-fields.tsx';
 
-export type Received = { invoice: string; receivedOn: string };
-type Props = { received: Received; isTried: boolean; onChange: (some: Partial<Received>) => void };
+export type ReceivedBy = { invoice: string; receivedOn: string };
+type Props = { received: ReceivedBy; isTried: boolean; onChange: (some: Partial<ReceivedBy>) => void };
 
 /** By which invoice, and on which day, materials came. */
 export function ReceivedFields({ received: { invoice, receivedOn }, isTried, onChange }: Props) {
