@@ -60,6 +60,8 @@ export default defineConfig({
     'oxc/no-map-spread': 'off',
     // A status holds paragraphs, which <output> may not; a slide is a group, by the carousel's pattern.
     'jsx-a11y/prefer-tag-over-role': 'off',
+    // It renders an input.
+    'jsx-a11y/label-has-associated-control': ['error', { controlComponents: ['FileInput'] }],
     'react/exhaustive-effect-dependencies': 'off',
     'react/incompatible-library': 'off',
     'react/no-unstable-nested-components': ['error', { allowAsProps: true }],

@@ -1,4 +1,4 @@
-import { refuse, type Refusal, refuseField } from '../../../contracts/kernel/refusal.ts';
+import { isRefusal, refuse, type Refusal, refuseField } from '../../../contracts/kernel/refusal.ts';
 import {
   type MarketClosing,
   type MarketChange,
@@ -76,10 +76,8 @@ export function openMarket(
   now: Date,
 ): Promise<Refusal<'not_found' | 'not_permitted'> | undefined> {
   return inTransaction(db, async (db) => {
-    const market = await queries.findMarketForUpdate(db, id);
-    if (!market) return noMarket;
-    const refusal = whyNotMove(market.state, 'open');
-    if (refusal) return refusal;
+    const market = await lockToMove(db, id, 'open');
+    if (isRefusal(market)) return market;
     await queries.updateMarket(db, id, { state: 'open', opened_at: now });
     return undefined;
   });
@@ -95,10 +93,8 @@ export function closeMarket(
   by: By,
 ): Promise<Refusal<'not_found' | 'not_permitted'> | undefined> {
   return allOrNothing<Refusal<'not_found' | 'not_permitted'> | undefined>(db, async (db) => {
-    const market = await queries.findMarketForUpdate(db, id);
-    if (!market) return noMarket;
-    const refusal = whyNotMove(market.state, 'closed');
-    if (refusal) return refusal;
+    const market = await lockToMove(db, id, 'closed');
+    if (isRefusal(market)) return market;
     await endReservations(db, market, { isCancelled: false }, waiting(by));
     const packed = (await queries.findBox(db, id)).map((row) => row.product_id);
     const box = (await queries.lockBox(db, id, packed)).filter((row) => leftIn(row) > 0);
@@ -131,10 +127,8 @@ export function cancelMarket(
   by: By,
 ): Promise<Refusal<'not_found' | 'not_permitted'> | undefined> {
   return inTransaction(db, async (db) => {
-    const market = await queries.findMarketForUpdate(db, id);
-    if (!market) return noMarket;
-    const refusal = whyNotMove(market.state, 'cancelled');
-    if (refusal) return refusal;
+    const market = await lockToMove(db, id, 'cancelled');
+    if (isRefusal(market)) return market;
     await endReservations(db, market, { isCancelled: true }, waiting(by));
     const packed = (await queries.findBox(db, id)).map((row) => row.product_id);
     for (const row of await queries.lockBox(db, id, packed))
@@ -178,9 +172,12 @@ async function unpack(
   await queries.writeBox(db, market.id, productId, { returned: came, missing });
 }
 
-function whyNotMove(from: MarketState, to: MarketState): Refusal<'not_permitted'> | undefined {
-  if (mayMoveMarket(from, to)) return undefined;
-  return refuse('not_permitted', `A market that is ${from} cannot become ${to}.`);
+/** The market, locked, if it may become this. */
+async function lockToMove(db: Db, id: string, to: MarketState) {
+  const market = await queries.findMarketForUpdate(db, id);
+  if (!market) return noMarket;
+  if (mayMoveMarket(market.state, to)) return market;
+  return refuse('not_permitted', `A market that is ${market.state} cannot become ${to}.`);
 }
 
 function columnsOf(form: MarketChange) {

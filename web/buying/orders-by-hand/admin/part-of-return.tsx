@@ -8,8 +8,8 @@ import type { OfficeReturn } from '../../../../contracts/orders/returns/admin-re
 import { useReturnStep } from '../../../orders/returns/admin/use-return-step.ts';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
-import { OfficeArea, OfficeText } from '../../../ui/admin/office-fields.tsx';
-import { PartMaterialFields } from './part-material.tsx';
+import { OfficeArea } from '../../../ui/admin/office-fields.tsx';
+import { PartFields } from './part-fields.tsx';
 import { partRefusal } from './part-refusal.ts';
 import { SentToFields, useSentTo } from './sent-to.tsx';
 
@@ -47,18 +47,7 @@ export function PartOfReturn({ one, order }: Props) {
         onConfirm={() => send.run({ params: { id: one.id }, body: { ...body, seen: one.state } })}
       >
         <p>It becomes an order of $0.00 that waits to be packed. No kit leaves the stock for it.</p>
-        <OfficeText
-          label="What you send"
-          hint="Such as: green wool of the koala kit"
-          required
-          maxLength={120}
-          value={draft.name}
-          onChange={({ target }) => setDraft({ ...draft, name: target.value })}
-        />
-        <PartMaterialFields
-          material={draft.material}
-          onChange={(material) => setDraft({ ...draft, material })}
-        />
+        <PartFields part={draft} onChange={(some) => setDraft({ ...draft, ...some })} />
         <SentToFields sentTo={sentTo} refusal={send.refusal} />
         <OfficeArea
           label="What the buyer reads"

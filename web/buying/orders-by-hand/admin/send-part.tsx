@@ -8,7 +8,7 @@ import { OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { useKeyOf } from '../../../ui/use-key-of.ts';
-import { PartMaterialFields } from './part-material.tsx';
+import { PartFields } from './part-fields.tsx';
 import { partRefusal } from './part-refusal.ts';
 import { SentToFields, useSentTo } from './sent-to.tsx';
 
@@ -53,18 +53,7 @@ export function SendPart({ order }: { order: WholeOrder }) {
           It becomes an order of $0.00{!sentTo.isAsked && ' to the same address'}. No kit leaves the stock for
           it.
         </p>
-        <OfficeText
-          label="What you send"
-          hint="Such as: green wool of the koala kit"
-          required
-          maxLength={120}
-          value={draft.name}
-          onChange={({ target }) => setDraft({ ...draft, name: target.value })}
-        />
-        <PartMaterialFields
-          material={draft.material}
-          onChange={(material) => setDraft({ ...draft, material })}
-        />
+        <PartFields part={draft} onChange={(some) => setDraft({ ...draft, ...some })} />
         <SentToFields sentTo={sentTo} refusal={send.refusal} />
         <OfficeText
           label="Why it costs nothing"

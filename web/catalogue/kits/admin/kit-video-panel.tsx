@@ -10,6 +10,7 @@ import {
 import { sentenceOf } from '../../../../contracts/kernel/call-error.ts';
 import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
 import { ask } from '../../../kernel/query-client.ts';
+import { FileInput } from '../../../ui/admin/file-input.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
@@ -99,15 +100,10 @@ function VideoField({ kitId, hasOne, onArrived }: FieldProps) {
       <label className="grid max-w-120 gap-1">
         <span className="font-[560]">{hasOne ? 'Another video in its place' : 'A video'}</span>
         <span className="text-stone">MP4 (H.264) or WebM, at most {videoMegabytesMost} MB</span>
-        <input
-          type="file"
+        <FileInput
           accept="video/mp4,video/webm"
           disabled={part !== undefined}
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            target.value = '';
-            if (file) void send(file);
-          }}
+          onFile={(file) => void send(file)}
         />
       </label>
       {part !== undefined && (

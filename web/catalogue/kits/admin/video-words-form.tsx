@@ -7,6 +7,7 @@ import {
 } from '../../../../contracts/catalogue/kits/videos.ts';
 import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
 import { call } from '../../../kernel/call.ts';
+import { FileInput } from '../../../ui/admin/file-input.tsx';
 import { OfficeArea, OfficeSelect } from '../../../ui/admin/office-fields.tsx';
 import { OfficeForm } from '../../../ui/admin/office-form.tsx';
 import { useOfficeForm } from '../../../ui/admin/use-office-form.ts';
@@ -48,14 +49,9 @@ export function VideoWordsForm({ kit, video, onSaved }: Props) {
         />
         <label className="grid gap-1">
           Or a file of captions
-          <input
-            type="file"
+          <FileInput
             accept=".vtt,text/vtt"
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              target.value = '';
-              void file?.text().then((captions) => set({ captions }));
-            }}
+            onFile={(file) => void file.text().then((captions) => set({ captions }))}
           />
         </label>
         <OfficeArea

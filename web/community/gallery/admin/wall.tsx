@@ -11,6 +11,7 @@ import { sentenceOf } from '../../../../contracts/kernel/call-error.ts';
 import { pictureTypes } from '../../../../contracts/kernel/sent-pictures.ts';
 import { ask } from '../../../kernel/query-client.ts';
 import { Thumbnail } from '../../../platform/images/picture.tsx';
+import { FileInput } from '../../../ui/admin/file-input.tsx';
 import { OfficeButton, officeButtonClass } from '../../../ui/admin/office-button.tsx';
 import { Empty } from '../../../ui/admin/panel.tsx';
 import { swapped } from '../../../ui/admin/rows-editor.tsx';
@@ -133,16 +134,11 @@ function AddPhoto({ onHung }: { onHung: (id: number | undefined) => void }) {
       )}
     >
       {isBusy ? 'Sending…' : 'Add a photograph'}
-      <input
-        type="file"
+      <FileInput
         accept={pictureTypes}
         className="sr-only"
         disabled={isBusy}
-        onChange={({ target }) => {
-          const [picture] = target.files ?? [];
-          if (picture) void add(picture);
-          target.value = '';
-        }}
+        onFile={(picture) => void add(picture)}
       />
     </label>
   );

@@ -6,6 +6,7 @@ import {
 } from '../../../../contracts/community/reviews/admin-reviews.ts';
 import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
 import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
+import { FileInput } from '../../../ui/admin/file-input.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeArea } from '../../../ui/admin/office-fields.tsx';
 import { Empty } from '../../../ui/admin/panel.tsx';
@@ -104,14 +105,7 @@ function FileOfLines({ onRead }: { onRead: (text: string) => void }) {
   return (
     <label className="grid justify-items-start gap-1.5 font-[560]">
       Or a file
-      <input
-        type="file"
-        accept=".csv,text/csv,text/plain"
-        onChange={({ target }) => {
-          void target.files?.[0]?.text().then(onRead);
-          target.value = '';
-        }}
-      />
+      <FileInput accept=".csv,text/csv,text/plain" onFile={(file) => void file.text().then(onRead)} />
     </label>
   );
 }

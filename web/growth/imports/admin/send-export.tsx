@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { sendImport } from '../../../../contracts/growth/imports/imports.ts';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { isCallError, sentenceOf } from '../../../../contracts/kernel/call-error.ts';
+import { FileInput } from '../../../ui/admin/file-input.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { sendFile } from '../../../ui/send-file.ts';
@@ -39,14 +40,9 @@ export function SendExport() {
       </p>
       <label className="grid max-w-md gap-1.5 font-[560]">
         Exported file
-        <input
-          type="file"
+        <FileInput
           accept=".csv,.xlsx,.json,.tsv,.txt,text/csv,application/json"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) void send(file);
-            target.value = '';
-          }}
+          onFile={(file) => void send(file)}
         />
       </label>
       {part !== undefined && (

@@ -8,6 +8,7 @@ import {
 } from '../../../../contracts/growth/redirects.ts';
 import { sentenceOf } from '../../../../contracts/kernel/call-error.ts';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
+import { FileInput } from '../../../ui/admin/file-input.tsx';
 import { officeButtonClass } from '../../../ui/admin/office-button.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { sendFile } from '../../../ui/send-file.ts';
@@ -51,16 +52,7 @@ export function RedirectTable() {
     <div>
       <label className={`${officeButtonClass()} focus-within:outline-2`}>
         Import a CSV
-        <input
-          type="file"
-          accept=".csv,text/csv"
-          className="sr-only"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) void send(file);
-            target.value = '';
-          }}
-        />
+        <FileInput accept=".csv,text/csv" className="sr-only" onFile={(file) => void send(file)} />
       </label>
       {failure && <FieldError>{failure}</FieldError>}
       {tried && (

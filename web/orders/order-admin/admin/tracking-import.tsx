@@ -9,6 +9,7 @@ import {
 import { mostOrdersAtOnce } from '../../../../contracts/orders/order-admin/order-list.ts';
 import { carrierNames } from '../../../../contracts/orders/orders/carriers.ts';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
+import { FileInput } from '../../../ui/admin/file-input.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeArea, officeControl } from '../../../ui/admin/office-fields.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
@@ -132,15 +133,7 @@ function CarrierAndFile({ carrier, onCarrier, onText }: CarrierProps) {
       <CarrierField label="Carrier where a line names none" carrier={carrier} onCarrier={onCarrier} />
       <label className="grid gap-1.5 font-[560]">
         A file (CSV or text)
-        <input
-          type="file"
-          accept=".csv,.txt,text/csv,text/plain"
-          onChange={({ target }) => {
-            void target.files?.[0]?.text().then(onText);
-            // Cleared, so that choosing the same file again, corrected meanwhile, counts as a change.
-            target.value = '';
-          }}
-        />
+        <FileInput accept=".csv,.txt,text/csv,text/plain" onFile={(file) => void file.text().then(onText)} />
       </label>
     </div>
   );

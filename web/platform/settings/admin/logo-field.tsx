@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { sentenceOf } from '../../../../contracts/kernel/call-error.ts';
 import { uploadLogo } from '../../../../contracts/platform/settings/admin-settings.ts';
 import { type LogoPicture, logoWithin } from '../../../../contracts/platform/settings/look.ts';
+import { FileInput } from '../../../ui/admin/file-input.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -18,8 +19,7 @@ export function LogoField({ logo, errorOf, onChange }: Props) {
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
-  async function send(file: File | undefined) {
-    if (!file) return;
+  async function send(file: File) {
     setBusy(true);
     setFailure(undefined);
     try {
@@ -45,15 +45,11 @@ export function LogoField({ logo, errorOf, onChange }: Props) {
         error={failure}
       >
         {(control) => (
-          <input
-            type="file"
+          <FileInput
             accept="image/svg+xml,image/png,image/jpeg,image/webp"
             {...control}
             disabled={isBusy}
-            onChange={({ target }) => {
-              void send(target.files?.[0]);
-              target.value = '';
-            }}
+            onFile={(file) => void send(file)}
           />
         )}
       </Field>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { sentenceOf } from '../../../../contracts/kernel/call-error.ts';
 import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
 import { exportKits, sendKitTable } from '../../../../contracts/stock/kit-tables.ts';
+import { FileInput } from '../../../ui/admin/file-input.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { sendFile } from '../../../ui/send-file.ts';
@@ -50,15 +51,7 @@ function ChooseFile({ onSent }: { onSent: (table: SentTable & { name: string }) 
       </p>
       <label className="grid max-w-md gap-1.5 font-[560]">
         CSV file
-        <input
-          type="file"
-          accept=".csv,text/csv"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) void send(file);
-            target.value = '';
-          }}
-        />
+        <FileInput accept=".csv,text/csv" onFile={(file) => void send(file)} />
       </label>
       {part !== undefined && (
         <progress

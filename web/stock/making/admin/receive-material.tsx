@@ -13,6 +13,7 @@ import { FieldError } from '../../../ui/field-error.tsx';
 import { sydneyToday } from '../../../ui/sydney-today.ts';
 import { useKeyOf } from '../../../ui/use-key-of.ts';
 import { materialReads } from './material-reads.ts';
+import { type ReceivedBy, ReceivedFields } from './received-fields.tsx';
 
 /** Books what came of a material, with what all of it cost. */
 export function ReceiveMaterial({ material }: { material: Material }) {
@@ -31,8 +32,7 @@ function ReceiveDialog({ material, onClose }: { material: Material; onClose: () 
   const [quantity, setQuantity] = useState(Number.NaN);
   const [costCents, setCostCents] = useState<number | null>(null);
   const [supplier, setSupplier] = useState(material.supplier);
-  const [invoice, setInvoice] = useState('');
-  const [receivedOn, setReceivedOn] = useState(sydneyToday);
+  const [received, setReceived] = useState<ReceivedBy>(() => ({ invoice: '', receivedOn: sydneyToday() }));
   const [isTried, setTried] = useState(false);
   const keyFor = useKeyOf();
   const receive = useOfficeCall(receiveMaterial, {
@@ -44,8 +44,8 @@ function ReceiveDialog({ material, onClose }: { material: Material; onClose: () 
 
   function confirm(): void {
     setTried(true);
-    if (isWrong || costCents === null || receivedOn === '') return;
-    const draft = { quantity, costCents, supplier, invoice, receivedOn };
+    if (isWrong || costCents === null || received.receivedOn === '') return;
+    const draft = { quantity, costCents, supplier, ...received };
     receive.run({ params: { id: material.id }, body: { ...draft, key: keyFor(draft) } });
   }
 
@@ -77,18 +77,10 @@ function ReceiveDialog({ material, onClose }: { material: Material; onClose: () 
           maxLength={120}
           onChange={({ target }) => setSupplier(target.value)}
         />
-        <OfficeText
-          label="Their invoice"
-          value={invoice}
-          maxLength={80}
-          onChange={({ target }) => setInvoice(target.value)}
-        />
-        <OfficeText
-          label="Came on"
-          type="date"
-          value={receivedOn}
-          onChange={({ target }) => setReceivedOn(target.value)}
-          error={isTried && receivedOn === '' ? 'Choose a day.' : undefined}
+        <ReceivedFields
+          received={received}
+          isTried={isTried}
+          onChange={(some) => setReceived({ ...received, ...some })}
         />
       </div>
       {receive.failure && <FieldError>{receive.failure}</FieldError>}

@@ -10,13 +10,14 @@ import {
 import { listPackable } from '../../../../contracts/stock/making/recipes.ts';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
-import { OfficeMoney, OfficeText } from '../../../ui/admin/office-fields.tsx';
+import { OfficeMoney } from '../../../ui/admin/office-fields.tsx';
 import { OfficeOptionalNumber } from '../../../ui/admin/office-number.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { sydneyToday } from '../../../ui/sydney-today.ts';
 import { useKeyOf } from '../../../ui/use-key-of.ts';
 import { materialReads } from './material-reads.ts';
+import { type ReceivedBy, ReceivedFields } from './received-fields.tsx';
 
 /** What came of a line; null where nothing did. */
 type Came = { quantity: number | null; costCents: number | null };
@@ -44,8 +45,7 @@ function ReceiveDialog({ order, onClose }: { order: PurchaseOrder; onClose: () =
   const [came, setCame] = useState(
     () => new Map(order.lines.map((line) => [line.materialId, expected(line)])),
   );
-  const [invoice, setInvoice] = useState('');
-  const [receivedOn, setReceivedOn] = useState(sydneyToday);
+  const [received, setReceived] = useState<ReceivedBy>(() => ({ invoice: '', receivedOn: sydneyToday() }));
   const [isTried, setTried] = useState(false);
   const keyFor = useKeyOf();
   const receive = useOfficeCall(receivePurchaseOrder, {
@@ -62,8 +62,8 @@ function ReceiveDialog({ order, onClose }: { order: PurchaseOrder; onClose: () =
 
   function confirm(): void {
     setTried(true);
-    if (lines.length === 0 || lines.length < there.length || receivedOn === '') return;
-    const draft = { invoice, receivedOn, lines };
+    if (lines.length === 0 || lines.length < there.length || received.receivedOn === '') return;
+    const draft = { ...received, lines };
     receive.run({ params: { id: order.id }, body: { ...draft, key: keyFor(draft) } });
   }
 
@@ -89,18 +89,10 @@ function ReceiveDialog({ order, onClose }: { order: PurchaseOrder; onClose: () =
         ))}
       </ul>
       <div className="grid gap-3 sm:grid-cols-2">
-        <OfficeText
-          label="Their invoice"
-          value={invoice}
-          maxLength={80}
-          onChange={({ target }) => setInvoice(target.value)}
-        />
-        <OfficeText
-          label="Came on"
-          type="date"
-          value={receivedOn}
-          onChange={({ target }) => setReceivedOn(target.value)}
-          error={isTried && receivedOn === '' ? 'Choose a day.' : undefined}
+        <ReceivedFields
+          received={received}
+          isTried={isTried}
+          onChange={(some) => setReceived({ ...received, ...some })}
         />
       </div>
       {isTried && there.length === 0 && <FieldError>Say what came.</FieldError>}

@@ -5,10 +5,30 @@ import { useMayCall } from '../../../kernel/held-roles.tsx';
 import { ask } from '../../../kernel/query-client.ts';
 import { OfficeSelect, OfficeText } from '../../../ui/admin/office-fields.tsx';
 
-type Props = { material: PartMaterial; onChange: (material: PartMaterial) => void };
+type Part = { name: string; material: PartMaterial };
+type Props = { part: Part; onChange: (some: Partial<Part>) => void };
+
+/** What is sent, and what it takes of which material. */
+export function PartFields({ part: { name, material }, onChange }: Props) {
+  return (
+    <>
+      <OfficeText
+        label="What you send"
+        hint="Such as: green wool of the koala kit"
+        required
+        maxLength={120}
+        value={name}
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
+      <MaterialFields material={material} onChange={(next) => onChange({ material: next })} />
+    </>
+  );
+}
+
+type MaterialProps = { material: PartMaterial; onChange: (material: PartMaterial) => void };
 
 /** Of which material a part is, and how much of it: packed, it leaves the stock of materials. */
-export function PartMaterialFields({ material, onChange }: Props) {
+function MaterialFields({ material, onChange }: MaterialProps) {
   const isSeen = useMayCall()(listMaterials);
   const { data } = useQuery({ ...ask(listMaterials), enabled: isSeen });
   const materials = (data ?? []).filter(({ isArchived }) => !isArchived);
