@@ -119,26 +119,18 @@ test('a price and a name that change together are never seen apart', async () =>
   await using harness = await testShop({ keeps: true });
   const { db } = harness.shop;
   await cartOfAll(harness);
-  let isDone = false;
-  const changing = (async () => {
-    for (let cents = 10_000; cents < 10_150; cents += 1)
-      await sql`update products set price_cents = ${cents}::int, name = ${`For ${cents}`} where ${koalaIs}`.execute(
-        db,
-      );
-    isDone = true;
-  })();
   const apart: string[] = [];
   let looks = 0;
-  while (!isDone) {
-    const { items } = await shown(db);
-    for (const { product } of items) {
-      const [, cents] = /^For (\d+)/.exec(product.name) ?? [];
-      if (cents === undefined) continue;
+  for (let cents = 10_000; cents < 10_150; cents += 1) {
+    const changing = sql`update products set price_cents = ${cents}::int, name = ${`For ${cents}`} where ${koalaIs}`;
+    const [, ...carts] = await Promise.all([changing.execute(db), shown(db), shown(db), shown(db)]);
+    for (const { product } of carts.flatMap(({ items }) => items)) {
+      const [, named] = /^For (\d+)/.exec(product.name) ?? [];
+      if (named === undefined) continue;
       looks += 1;
-      if (Number(cents) / 100 !== Number(product.price)) apart.push(`${product.name} at ${product.price}`);
+      if (Number(named) / 100 !== Number(product.price)) apart.push(`${product.name} at ${product.price}`);
     }
   }
-  await changing;
   expect(apart).toEqual([]);
-  expect(looks).toBeGreaterThan(5);
+  expect(looks).toBeGreaterThan(100);
 });

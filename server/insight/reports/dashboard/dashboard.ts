@@ -10,7 +10,7 @@ import { providerTrouble } from '../../../orders/payments/payments.ts';
 import * as queries from './queries.ts';
 import { channelsOf, disputeShown, everyDay, figuresOf, sumOf } from './rules.ts';
 import * as soldQueries from './sold-queries.ts';
-import { topKits } from './top-kit-queries.ts';
+import { topKits } from './top-queries.ts';
 
 export { countSoldDays } from './sold-days.ts';
 export { findEverywhere } from './finding.ts';

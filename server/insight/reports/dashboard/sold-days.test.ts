@@ -16,7 +16,7 @@ import { sydneyDay } from '../../../kernel/sydney.ts';
 import { refundOrder } from '../../../orders/fulfilment/fulfilment.ts';
 import { countSoldDays } from './dashboard.ts';
 import { countUnits, salesByDay, topPlaces } from './sold-queries.ts';
-import { topKits } from './top-kit-queries.ts';
+import { topKits } from './top-queries.ts';
 
 /** An order that was paid just now, and copies of it, each paid half a day before the last one. */
 async function makeOrders(harness: TestShop, copies: number): Promise<string> {

@@ -8,7 +8,7 @@ import {
   holdPaidDays,
 } from '../../../orders/orders/orders.ts';
 import { countSoldDay, deleteSoldDaysBefore, findUncountedSales } from './sold-queries.ts';
-import { keepTopKits } from './top-kit-queries.ts';
+import { keepTopKits } from './top-queries.ts';
 
 /** A year, and a month of the year before to compare with. */
 const keptDays = 400;

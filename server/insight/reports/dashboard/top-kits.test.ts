@@ -12,7 +12,7 @@ import type { Db } from '../../../kernel/database/database.ts';
 import { spansOf } from '../../../kernel/periods.ts';
 import { sydneyDay } from '../../../kernel/sydney.ts';
 import { countSoldDays } from './dashboard.ts';
-import { keepTopKits, topKits } from './top-kit-queries.ts';
+import { keepTopKits, topKits } from './top-queries.ts';
 
 const today = sydneyDay(new Date());
 const { now: week } = spansOf('7d', today);

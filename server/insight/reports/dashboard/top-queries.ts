@@ -125,7 +125,16 @@ async function keptTopKits(db: Db, span: Span): Promise<KitSold[] | undefined> {
     db,
   );
   if (!rows.every(({ isSure }) => isSure)) return undefined;
-  return rows.filter(({ productId }) => productId !== null).map(({ isSure: _, ...kit }) => kit);
+  return rows
+    .filter(({ productId }) => productId !== null)
+    .map(({ productId, name, sku, units, salesCents, allUnits }) => ({
+      productId,
+      name,
+      sku,
+      units,
+      salesCents,
+      allUnits,
+    }));
 }
 
 /** Names are read of a few kits alone: they make a sum of all kits take half as long again. */
