@@ -35,6 +35,7 @@ type ToPay = {
   id: string;
   from: OrderState;
   addsTo: string | null;
+  isReserved: boolean;
   actor: string;
   message: string;
   at: Date;
@@ -47,13 +48,14 @@ type ToPay = {
  */
 export async function updateToPaid(
   db: Db,
-  { id, from, addsTo, actor, message, at }: ToPay,
+  { id, from, addsTo, isReserved, actor, message, at }: ToPay,
   beside: readonly StatementPart[],
 ) {
   const { rows } = await sql<OrderRow & { parts: OrderParts; written: Record<string, boolean> }>`
     with moved as (
       update orders set state = 'paid', paid_at = ${at}::timestamptz
       where id = ${id}::uuid and state = ${from} and adds_to is not distinct from ${addsTo}::uuid
+        and (origin = 'reservation') = ${isReserved}
       returning *
     ), noted as (
       insert into order_events (order_id, from_state, to_state, actor, message, at)
