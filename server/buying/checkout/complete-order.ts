@@ -148,8 +148,8 @@ type Paid = { paid: orders.OrderWithParts } | { order: orders.OrderRow };
 
 /**
  * Makes an order paid with everything that belongs to it, or answers with the order that cannot be fulfilled any
- * more, so that whoever holds the money must give it back. Nearly every order waits for its payment and adds to
- * no other, so that is tried first, without looking.
+ * more, so that whoever holds the money must give it back. Nearly every order waits for its payment, adds to no other
+ * and holds its kits, so that is tried first, without looking.
  */
 async function payOrder(
   db: Db,
@@ -158,17 +158,19 @@ async function payOrder(
   deps: CheckoutDeps,
   beside: readonly StatementPart[],
 ): Promise<Paid> {
-  const paid = await becomePaid(db, { id, state: readyToBePaid, addsTo: null }, actor, deps, beside);
+  const usual: Expected = { id, state: readyToBePaid, addsTo: null, isReserved: false };
+  const paid = await becomePaid(db, usual, actor, deps, beside);
   if (paid) return { paid };
   const order = await orders.lockOrderWithMain(db, id);
   if (!(await mayBecomePaid(db, order, actor, deps))) return { order };
   const { state, adds_to: addsTo, number } = order;
-  const late = await becomePaid(db, { id, state, addsTo }, actor, deps, beside);
+  const isReserved = orders.isReserved(order);
+  const late = await becomePaid(db, { id, state, addsTo, isReserved }, actor, deps, beside);
   if (!late) throw new Error(`Order ${number} cannot become paid`);
   return { paid: late };
 }
 
-type Expected = { id: string; state: OrderState; addsTo: string | null };
+type Expected = { id: string; state: OrderState; addsTo: string | null; isReserved: boolean };
 
 /**
  * Everything that belongs to a paid order; nothing, and undefined, where the order is not as it is expected to be.
