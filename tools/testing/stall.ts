@@ -177,14 +177,8 @@ export class TestStall {
     if (this.isClosed) return;
     const { db, id, productId } = this;
     await db.updateTable('markets').set({ state: 'open' }).where('id', '=', id).execute();
-    const counted = {
-      fuelCents: 0,
-      workedMinutes: 0,
-      hourlyCents: 0,
-      nextTime: '',
-      countedCents: 0,
-      note: '',
-    };
+    const cash = { countedCents: 0, note: '' };
+    const counted = { fuelCents: 0, workedMinutes: 0, hourlyCents: 0, nextTime: '', ...cash };
     const unsold = [{ productId, quantity: this.inBox }];
     const how = { actor: by, now: this.now, siteOrigin };
     assert.equal(await closeMarket(db, id, { ...counted, unsold }, how), undefined);

@@ -86,7 +86,7 @@ test('an evening that is still open is packed by slip, list and labels of bags t
   const held = await owner.ask(checkParcelFile, asked);
   expect(held.body).toMatchObject({ done: 1, bagsOnly: [main!.number] });
   const labels = textOnPages((await paper(addressOf(downloadParcelFile, asked))).rawPayload);
-  expect(labels.map((one) => one.split('\n')[1]).toSorted()).toEqual(['Mabel', 'Theo']);
+  expect(labels.map((one) => one.split('\n')[1] ?? '').toSorted()).toEqual(['Mabel', 'Theo']);
   expect(labels.join('')).not.toContain('Lantern');
   // A carrier's file has no parcel of it.
   const carrier = await owner.ask(checkParcelFile, { query: { kind: 'mypost', orders } });

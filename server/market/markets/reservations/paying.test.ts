@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cents, priceText } from '../../../../contracts/kernel/money.ts';
 import { reservationPaths } from '../../../../contracts/kernel/reservation-paths.ts';
 import {
   closeMarket,
@@ -192,7 +193,7 @@ test('what is paid for a reservation is what the shop asks that day, a running s
   await payUrlOf(harness, token);
   const [order] = await ordersIn(harness);
   expect(order!.discount_cents).toBe(Math.round(order!.subtotal_cents / 4));
-  expect((await ownPage(harness, token)).body).toContain(`Pay $${(order!.total_cents / 100).toFixed(2)}`);
+  expect((await ownPage(harness, token)).body).toContain(`Pay ${priceText(cents(order!.total_cents))}`);
 });
 
 test('a reservation that was not packed yet is fetched from the shelf, as its order says', async () => {
@@ -211,5 +212,26 @@ test('a reservation that was not packed yet is fetched from the shelf, as its or
   // Packing the box afterwards takes nothing of it.
   const packed = await owner.ask(packBox, { params, body: { lines: [{ productId, quantity: 3 }] } });
   expect(packed.status).toBe(200);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
+});
+
+test('paid online and fetched at the stall at the same moment, it is one of both, and the books hold', async () => {
+  await using harness = await testShop();
+  const { owner, params, marketId, productId, token } = await lastOneReserved(harness);
+  const payUrl = await payUrlOf(harness, token);
+  await owner.ask(openMarket, { params });
+  const till = await tillAt(harness, owner, marketId);
+  const [waiting] = (await till.ask(readTill)).body.reservations;
+  await payAt(harness, payUrl);
+  const sale = {
+    ...saleOf(till, [{ kit: { id: productId }, cents: 4_000 }]),
+    reservationIds: [waiting!.id],
+  };
+  await Promise.all([till.send([sale]), ...[1, 2, 3].map((minutes) => settle(harness, minutes))]);
+  const [row] = await reservationsIn(harness);
+  const [order] = await ordersIn(harness);
+  expect([row!.state, order!.paid_at !== null]).toEqual(
+    row!.state === 'paid' ? ['paid', true] : ['fetched', false],
+  );
   expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });

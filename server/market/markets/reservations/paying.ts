@@ -80,7 +80,7 @@ async function arrange(
   });
   if (isRefusal(today)) throw new RolledBack(today);
   const { kits: lines, discount } = today;
-  const { service, place = '', name, readyAt, marketId, until } = marketOption(pickup);
+  const { service, place, name, readyAt, marketId, until } = marketOption(pickup);
   const { holdMinutes } = await currentSettings(db);
   const waitUntil = pickup.reserving?.waitUntil ?? pickup.closesAt;
   const order = await arrangeOrder(
@@ -92,15 +92,7 @@ async function arrange(
       buyer: { email, phone, name: buyerName, abn: '' },
       lines,
       ...arrangedDiscount(discount),
-      delivery: {
-        service,
-        place,
-        name,
-        priceCents: 0,
-        readyAt: readyAt ?? null,
-        marketId: marketId ?? null,
-        until: until ?? null,
-      },
+      delivery: { service, place, name, priceCents: 0, readyAt, marketId, until },
       address: null,
       note: '',
       heldDays: 1,
