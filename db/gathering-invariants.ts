@@ -44,6 +44,10 @@ export const gatheringInvariants: Readonly<Record<string, string>> = {
   'a reservation was fetched by a sale of its kit at its market': `
     select r.id from market_reservations r where r.state = 'fetched' and not exists (
       select from market_entries e where e.order_id = r.order_id and e.market_id = r.market_id and e.kind = 'sale')`,
+  'a reservation that was paid online is what its order has': `
+    select r.id from market_reservations r where r.state = 'paid' and not exists (
+      select from stock_holds h where h.order_id = r.order_id and h.product_id = r.product_id and h.state = 'sold'
+        and h.quantity = r.quantity)`,
   'nobody has paid for an evening that was called off and kept neither kit nor money': `
     select o.id from craft_nights n left join craft_night_bags b on b.night_id = n.id
     join orders o on o.origin = 'craft_night' and o.origin_id in (n.id::text, b.id::text)

@@ -1643,10 +1643,10 @@ create table market_reservations (
   constraint market_reservations_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   constraint market_reservations_check CHECK (((from_shelf >= 0) AND (from_shelf <= quantity))),
   constraint market_reservations_check1 CHECK (((state = 'open'::text) = (ended_at IS NULL))),
-  constraint market_reservations_check2 CHECK (((state = 'fetched'::text) = (order_id IS NOT NULL))),
+  constraint market_reservations_check2 CHECK (((state = ANY (ARRAY['fetched'::text, 'paid'::text])) = (order_id IS NOT NULL))),
   constraint market_reservations_number_check CHECK ((number > 0)),
   constraint market_reservations_quantity_check CHECK ((quantity > 0)),
-  constraint market_reservations_state_check CHECK ((state = ANY (ARRAY['open'::text, 'fetched'::text, 'cancelled'::text, 'missed'::text, 'called_off'::text])))
+  constraint market_reservations_state_check CHECK ((state = ANY (ARRAY['open'::text, 'fetched'::text, 'paid'::text, 'cancelled'::text, 'missed'::text, 'called_off'::text])))
 );
 CREATE INDEX market_reservations_by_email ON market_reservations USING btree (lower(email)) WHERE (email <> ''::text);
 CREATE INDEX market_reservations_by_order ON market_reservations USING btree (order_id) WHERE (order_id IS NOT NULL);
@@ -2024,7 +2024,7 @@ create table orders (
   constraint orders_gift_code_check CHECK ((gift_code ~ '^[A-Za-z0-9_-]{21}$'::text)),
   constraint orders_gift_message_check CHECK ((length(gift_message) <= 250)),
   constraint orders_gst_cents_check CHECK ((gst_cents >= 0)),
-  constraint orders_origin_check CHECK ((origin = ANY (ARRAY['cart'::text, 'gift_card'::text, 'quote'::text, 'staff'::text, 'addition'::text, 'till'::text, 'part'::text, 'craft_night'::text, 'return'::text]))),
+  constraint orders_origin_check CHECK ((origin = ANY (ARRAY['cart'::text, 'gift_card'::text, 'quote'::text, 'staff'::text, 'addition'::text, 'till'::text, 'part'::text, 'craft_night'::text, 'return'::text, 'reservation'::text]))),
   constraint orders_paid_otherwise_check CHECK (((gift_card_cents + carried_cents) <= total_cents)),
   constraint orders_pay_by_check CHECK ((pay_by = ANY (ARRAY['provider'::text, 'transfer'::text, 'cash'::text]))),
   constraint orders_promised_check CHECK (((promised_from <= promised_to) AND ((promised_from IS NULL) = (promised_to IS NULL)))),

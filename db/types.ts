@@ -800,7 +800,7 @@ export interface MarketReservations {
   number: number;
   quantity: number;
   from_shelf: Generated<number>;
-  state: Generated<'open' | 'fetched' | 'cancelled' | 'missed' | 'called_off'>;
+  state: Generated<'open' | 'fetched' | 'paid' | 'cancelled' | 'missed' | 'called_off'>;
   name: string;
   email: string;
   phone: Generated<string>;
@@ -1014,7 +1014,7 @@ export interface Orders {
   link_sent_at: Date | null;
   idempotency_key: string;
   request_fingerprint: string;
-  origin: 'cart' | 'gift_card' | 'quote' | 'staff' | 'addition' | 'till' | 'part' | 'craft_night' | 'return';
+  origin: 'cart' | 'gift_card' | 'quote' | 'staff' | 'addition' | 'till' | 'part' | 'craft_night' | 'return' | 'reservation';
   origin_id: string;
   channel: Generated<'web' | 'market'>;
   adds_to: string | null;

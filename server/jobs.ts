@@ -32,7 +32,7 @@ import { deleteOldTries } from './kernel/http/limits.ts';
 import { startQueues, type Jobs, type JobQueue } from './kernel/jobs/job-queues.ts';
 import { everyMinute } from './kernel/jobs/queue-waits.ts';
 import type { Shop } from './kernel/shop.ts';
-import { remindOfReservations, sweepReservations } from './market/markets/markets.ts';
+import { remindOfReservations, sweepReservations, takeReserved } from './market/markets/markets.ts';
 import { tillBooks } from './market/till/till.ts';
 import {
   notifyOfLateParcels,
@@ -91,7 +91,7 @@ export function queuesOf(shop: Shop, mailWaits: MailTimeouts = {}): JobQueue[] {
 /** What holds stock or owes money. */
 function moneyQueue(shop: Shop): JobQueue {
   const { db, log } = shop;
-  const deps = checkoutDepsOf(shop);
+  const deps = { ...checkoutDepsOf(shop), takeReserved };
   return {
     name: 'money',
     tasks: {

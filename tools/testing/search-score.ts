@@ -6,6 +6,7 @@ import { askedQuestions } from '../../server/storefront/search/asked-questions.t
 import { askedSearches } from '../../server/storefront/search/asked-searches.ts';
 import { blindSearches } from '../../server/storefront/search/blind-searches.ts';
 import { furtherWishes } from '../../server/storefront/search/further-wishes.ts';
+import { plainSearches } from '../../server/storefront/search/plain-searches.ts';
 import { toldWishes } from '../../server/storefront/search/told-wishes.ts';
 import type { TestVisitor } from './shop.ts';
 
@@ -16,6 +17,7 @@ export const searchSets = {
   '50 wishes told in public': toldWishes,
   '70 further wishes told in public': furtherWishes,
   '100 searches of somebody who had not seen the shop': blindSearches,
+  '30 plain searches': plainSearches,
 } as const;
 
 /** Searches that were put, those without any answer, and those without a right one among the first three. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { isRefusal } from '../../contracts/kernel/refusal.ts';
 import type { SaleEntry } from '../../contracts/market/till.ts';
+import { inTransaction } from '../../server/kernel/database/database.ts';
 import { openLog } from '../../server/kernel/process/log.ts';
 import { unguessableId } from '../../server/kernel/random.ts';
 import {
@@ -15,6 +16,7 @@ import {
 } from '../../server/market/markets/markets.ts';
 import { countsOf } from '../../server/market/markets/reservations/boxes.ts';
 import { giveUpReservation } from '../../server/market/markets/reservations/endings.ts';
+import { takeOut } from '../../server/market/markets/reservations/paying.ts';
 import { freeAtStall } from '../../server/market/markets/reservations/rules.ts';
 import { tillData } from '../../server/market/till/till-data.ts';
 import { keyOfBrowser, tillBooks, tillOf, writeDownEntries } from '../../server/market/till/till.ts';
@@ -175,14 +177,8 @@ export class TestStall {
     if (this.isClosed) return;
     const { db, id, productId } = this;
     await db.updateTable('markets').set({ state: 'open' }).where('id', '=', id).execute();
-    const counted = {
-      fuelCents: 0,
-      workedMinutes: 0,
-      hourlyCents: 0,
-      nextTime: '',
-      countedCents: 0,
-      note: '',
-    };
+    const cash = { countedCents: 0, note: '' };
+    const counted = { fuelCents: 0, workedMinutes: 0, hourlyCents: 0, nextTime: '', ...cash };
     const unsold = [{ productId, quantity: this.inBox }];
     const how = { actor: by, now: this.now, siteOrigin };
     assert.equal(await closeMarket(db, id, { ...counted, unsold }, how), undefined);
@@ -224,6 +220,14 @@ const steps = {
     const row = open[which % Math.max(1, open.length)];
     const cause = { actor: by, now: stall.now };
     if (row) await stall.carried(() => giveUpReservation(stall.db, { token: row.token }, cause));
+  },
+  /** Somebody pays online what waits for them: it is laid beside the box, and whoever sells sees that it is paid. */
+  async payOnline(stall: TestStall, { which }: StallStep) {
+    const open = await stall.waiting();
+    const { id } = open[which % Math.max(1, open.length)] ?? {};
+    if (id === undefined) return;
+    const paid = { marketId: stall.id, id, orderId: crypto.randomUUID(), actor: by, at: stall.now };
+    await stall.carried(() => inTransaction(stall.db, (db) => takeOut(db, paid)));
   },
   /** An order of the web that is paid, or falls away. */
   async order(stall: TestStall, { which }: StallStep) {

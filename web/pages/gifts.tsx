@@ -13,9 +13,9 @@ import { GiftForm } from '../storefront/listing/gifts/gift-form.tsx';
 import {
   asksAnywhere,
   giftFilters,
-  giftWishIn,
-  type GiftWish,
-} from '../storefront/listing/gifts/gift-wish.ts';
+  giftSearchIn,
+  type GiftSearch,
+} from '../storefront/listing/gifts/gift-search.ts';
 import { kitEstimateQuery } from '../storefront/listing/kit-estimate-query.ts';
 import { KitGrid } from '../storefront/listing/kit-grid.tsx';
 import { listingAddress } from '../storefront/listing/listing-address.ts';
@@ -30,28 +30,28 @@ export const giftsNeed = () => [collectionsQuery];
 /** Read while the server renders, so that the page says everything without script. */
 export async function fetchGifts(queryClient: QueryClient, search: Record<string, unknown>): Promise<void> {
   const collections = await queryClient.ensureQueryData(collectionsQuery);
-  const wish = giftWishIn(search);
-  const query = giftKitsQuery(wish, collections);
+  const wanted = giftSearchIn(search);
+  const query = giftKitsQuery(wanted, collections);
   await queryClient.prefetchQuery(query);
   const first = queryClient.getQueryData<KitListing>(query.queryKey)?.kits[0];
-  if (first && wish.postcode !== '')
-    await queryClient.prefetchQuery(kitEstimateQuery(first.id, wish.postcode));
-  if (first && asksAnywhere(wish)) await queryClient.prefetchQuery(deliveryFactsQuery);
+  if (first && wanted.postcode !== '')
+    await queryClient.prefetchQuery(kitEstimateQuery(first.id, wanted.postcode));
+  if (first && asksAnywhere(wanted)) await queryClient.prefetchQuery(deliveryFactsQuery);
 }
 
 /** Of a collection that is gone meanwhile all kits are shown. */
-function giftKitsQuery(wish: GiftWish, collections: readonly { slug: string }[]) {
-  const filters = giftFilters(wish);
-  return collections.some(({ slug }) => slug === wish.collection)
-    ? collectionQuery(wish.collection, filters)
+function giftKitsQuery(wanted: GiftSearch, collections: readonly { slug: string }[]) {
+  const filters = giftFilters(wanted);
+  return collections.some(({ slug }) => slug === wanted.collection)
+    ? collectionQuery(wanted.collection, filters)
     : listingQuery('all', filters);
 }
 
 /** For whom, by when, how much: kits that are there, and when they would arrive. */
 export function GiftsPage() {
-  const wish = giftWishIn(useSearch({ strict: false }));
+  const wanted = giftSearchIn(useSearch({ strict: false }));
   const { data: collections } = useSuspenseQuery(collectionsQuery);
-  const { data: found, isError, refetch } = useQuery<KitListing>(giftKitsQuery(wish, collections));
+  const { data: found, isError, refetch } = useQuery<KitListing>(giftKitsQuery(wanted, collections));
   return (
     <div className="container pt-4 md:pt-6">
       <PageHead
@@ -65,15 +65,15 @@ export function GiftsPage() {
         Everything for it is in the box. Say for whom, how much and by when; at the checkout you can add a
         message.
       </p>
-      <GiftForm wish={wish} collections={collections} />
-      <GiftArrivals wish={wish} kitId={found?.kits[0]?.id} />
+      <GiftForm wanted={wanted} collections={collections} />
+      <GiftArrivals wanted={wanted} kitId={found?.kits[0]?.id} />
       <section aria-labelledby="kits" className="mt-10">
         <h2 id="kits" className="mb-6 text-h3">
           Kits to give
         </h2>
         {isError && <PartMissing what="kits" onRetry={() => void refetch()} />}
         {!found && !isError && <Skeleton className="h-96" />}
-        {found && <Kits found={found} wish={wish} />}
+        {found && <Kits found={found} wanted={wanted} />}
       </section>
       <p className="mt-12 max-w-measure">
         An evening together instead? Friends each choose a kit and pay their own, and one parcel comes:{' '}
@@ -86,8 +86,8 @@ export function GiftsPage() {
   );
 }
 
-function Kits({ found, wish }: { found: KitListing; wish: GiftWish }) {
-  if (found.kits.length === 0) return <NoKits wish={wish} />;
+function Kits({ found, wanted }: { found: KitListing; wanted: GiftSearch }) {
+  if (found.kits.length === 0) return <NoKits wanted={wanted} />;
   const { slug, kits, total } = found;
   const base = slug === 'all' ? paths.category('all') : paths.collection(slug);
   return (
@@ -103,7 +103,7 @@ function Kits({ found, wish }: { found: KitListing; wish: GiftWish }) {
       />
       {total > kits.length && (
         <ShopLink
-          to={listingAddress(base, 'recommended', giftFilters(wish))}
+          to={listingAddress(base, 'recommended', giftFilters(wanted))}
           className={buttonClass('secondary', 'mt-10')}
         >
           See all {total}
@@ -113,17 +113,17 @@ function Kits({ found, wish }: { found: KitListing; wish: GiftWish }) {
   );
 }
 
-function NoKits({ wish }: { wish: GiftWish }) {
-  const isForPrice = wish.budget !== '';
+function NoKits({ wanted }: { wanted: GiftSearch }) {
+  const isForPrice = wanted.budget !== '';
   // What is asked for less is left out; where there is no price to leave out, it is for whom.
-  const asked = { for: isForPrice ? wish.collection : '', by: wish.by, postcode: wish.postcode };
+  const asked = { for: isForPrice ? wanted.collection : '', by: wanted.by, postcode: wanted.postcode };
   const without = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''));
   return (
     <div className="rounded-card bg-linen px-6 py-14 text-center">
       <p>
         {isForPrice ? 'No kit for that is there at this price today.' : 'No kit for that is there today.'}
       </p>
-      {(isForPrice || wish.collection !== '') && (
+      {(isForPrice || wanted.collection !== '') && (
         <ShopLink
           to={without.size > 0 ? `${paths.gifts}?${without}` : paths.gifts}
           className={buttonClass('secondary', 'mt-6')}

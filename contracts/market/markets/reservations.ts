@@ -5,16 +5,17 @@ import { untilTag } from '../../kernel/until-tag.ts';
 
 /** Kits that travel to a market and wait there for somebody who has not paid. */
 
-export const reservationStates = ['open', 'fetched', 'cancelled', 'missed', 'called_off'] as const;
+export const reservationStates = ['open', 'fetched', 'paid', 'cancelled', 'missed', 'called_off'] as const;
 export type ReservationState = (typeof reservationStates)[number];
 
 /**
  * The permitted moves. A till without a network may tell after the hour that somebody came before it; a sale that is
- * taken back lets the kit wait again.
+ * taken back lets the kit wait again. What was paid online is an order from then on.
  */
 export const permittedReservationMoves: Readonly<Record<ReservationState, readonly ReservationState[]>> = {
-  open: ['fetched', 'cancelled', 'missed', 'called_off'],
+  open: ['fetched', 'paid', 'cancelled', 'missed', 'called_off'],
   fetched: ['open'],
+  paid: [],
   missed: ['fetched'],
   cancelled: [],
   called_off: [],
@@ -53,6 +54,8 @@ const kitMarket = z.object({
   reserveUntil: z.nullable(z.string()),
   /** 'Sat 28 Nov, 2 pm': until then it waits. */
   waitUntil: z.nullable(z.string()),
+  /** 'Fri 27 Nov, 6 pm' while what is reserved may be paid online; else null. */
+  payUntil: z.nullable(z.string()),
 });
 export type KitMarket = z.infer<typeof kitMarket>;
 

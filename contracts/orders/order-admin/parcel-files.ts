@@ -26,7 +26,11 @@ export const checkParcelFile = endpoint({
   access: 'administrator',
   area: 'orders',
   query,
-  answer: z.extend(outcomes, { more: z.int() }),
+  answer: z.extend(outcomes, {
+    more: z.int(),
+    /** Shared parcels to which bags may still come, by number: only the bags that are paid have labels. */
+    bagsOnly: z.array(z.string()),
+  }),
   refusals: ['malformed', 'unauthenticated', 'forbidden', 'not_found'],
 });
 

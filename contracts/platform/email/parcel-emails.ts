@@ -46,6 +46,12 @@ export const parcelEmails = {
     data: aboutParcel,
     sample: (from) => ({ ...from, ...sample }),
   }),
+  'parcel-attempted': emailKind({
+    name: 'Nobody was there when a parcel came',
+    isOptional: true,
+    data: aboutParcel,
+    sample: (from) => ({ ...from, ...sample }),
+  }),
   'parcel-to-collect': emailKind({
     name: 'A parcel waits at the carrier’s to be collected',
     isOptional: true,

@@ -15,8 +15,10 @@ const reserved = z.object({
   hours: z.array(z.string()),
   note: z.string(),
   waitUntil: z.string(),
+  /** Until when it can be paid online; empty where its market takes no orders. */
+  payUntil: z._default(z.string(), ''),
   kitLink: z.url(),
-  /** To look at it and to give it up. */
+  /** To look at it, to pay it and to give it up. */
   link: z.url(),
 });
 
@@ -30,6 +32,7 @@ const sample = (from: Sender) => ({
   hours: ['Sat 28 Nov, 9 am to 2 pm'],
   note: 'We stand by the fig tree.',
   waitUntil: 'Sat 28 Nov, 1 pm',
+  payUntil: 'Fri 27 Nov, 6 pm',
   kitLink: linkTo(from, paths.product('kookaburra')),
   link: linkTo(from, reservationPaths.own(sampleOrder.token)),
 });

@@ -45,6 +45,8 @@ export type Arrangement = {
   heldDays: number;
   /** Until when its kits are held instead, to the moment. */
   heldUntil?: Date;
+  /** Its kits wait elsewhere under a name, and are taken from there once it is paid. */
+  isReserved?: boolean;
   /** The key by which a repeated request finds its order; by default that of the origin. */
   key?: string;
   shared?: orders.PlaceInParcel;
@@ -67,7 +69,7 @@ export type Arrangement = {
 };
 
 /**
- * Writes the order and holds its kits, within the caller's `allOrNothing`: a refusal is thrown as
+ * Writes the order and holds its kits (unless they wait elsewhere), within the caller's `allOrNothing`: a refusal is thrown as
  * `RolledBack`, since nothing of it may stand.
  */
 export async function arrangeOrder(db: Db, input: Arrangement, deps: CheckoutDeps): Promise<orders.OrderRow> {
@@ -89,7 +91,7 @@ export async function arrangeOrder(db: Db, input: Arrangement, deps: CheckoutDep
   const kits = input.lines.filter(({ productId }) => productId !== orders.noProduct);
   const wanted = kits.flatMap(productsOf);
   const hold = { orderId: order.id, wanted, until: order.held_until, actor: input.actor };
-  const short = await holdStock(db, hold);
+  const short = input.isReserved ? undefined : await holdStock(db, hold);
   if (short) throw new RolledBack(namedSoldOut(short, input.lines, input.source ? soldOut : notEnough));
   if (input.beside) {
     orUndo(await payByGiftCard(db, order, input.beside));

@@ -3,7 +3,7 @@ export { cancelUnpaid, closeOpenPayment, expireOverdueOrders } from './abandon-o
 export { arrangeOrder, payLinkOf, type Arrangement } from './arranged-order.ts';
 export { completeFreeOrder, payLate, payOrderNow } from './complete-order.ts';
 export { isLargeCart, quoteCart, quoteKits } from './delivery.ts';
-export { discountedKits, type DiscountedKits } from './discounted-kits.ts';
+export { arrangedDiscount, discountedKits, type DiscountedKits } from './discounted-kits.ts';
 export { kitsForSale, type KitForSale } from './kits.ts';
 export { payByWallet } from './pay-by-wallet.ts';
 export { payOrder } from './pay-link.ts';
@@ -16,7 +16,7 @@ export { findExternalRefunds, receiveEvent, reconcilePayments, settleOrder } fro
 export { remindOfPayment } from './remind.ts';
 export { paidBeside } from './rules.ts';
 export { remindOfLeftCheckouts } from './left/left-checkouts.ts';
-export { checkoutDepsOf, tryPaymentKey, type CheckoutDeps } from './deps.ts';
+export { checkoutDepsOf, tryPaymentKey, type CheckoutDeps, type TakeReserved } from './deps.ts';
 export { payMissingBeside, whyCardPaysNothing } from './taken-off.ts';
 export { tryOnCart } from './try-on-cart.ts';
 export { requestSource } from './unpaid.ts';

@@ -149,8 +149,8 @@ type Paid = { paid: orders.OrderWithParts } | { order: orders.OrderRow; isOtherA
 
 /**
  * Makes an order paid with everything that this brings, or answers with the order that can no longer be fulfilled,
- * whose money must then be returned. Nearly every order waits for its payment and adds to no other, so that case is
- * tried first, without reading the order.
+ * whose money must then be returned. Nearly every order waits for its payment, adds to no other and holds its kits, so
+ * that case is tried first, without reading the order.
  * @param dueCents what was paid; absent where it is known to be what is left to pay
  */
 async function payOrder(
@@ -160,19 +160,26 @@ async function payOrder(
   deps: CheckoutDeps,
   beside: readonly StatementPart[],
 ): Promise<Paid> {
-  const expected = { id, state: readyToBePaid, addsTo: null, dueCents } as const;
-  const paid = await becomePaid(db, expected, actor, deps, beside);
+  const usual: Expected = { id, state: readyToBePaid, addsTo: null, isReserved: false, dueCents };
+  const paid = await becomePaid(db, usual, actor, deps, beside);
   if (paid) return { paid };
   const order = await orders.lockOrderWithMain(db, id);
   const isOtherAmount = dueCents !== undefined && dueCents !== orders.dueCentsOf(order);
   if (isOtherAmount || !(await mayBecomePaid(db, order, actor, deps))) return { order, isOtherAmount };
   const { state, adds_to: addsTo, number } = order;
-  const late = await becomePaid(db, { id, state, addsTo, dueCents }, actor, deps, beside);
+  const isReserved = orders.isReserved(order);
+  const late = await becomePaid(db, { id, state, addsTo, isReserved, dueCents }, actor, deps, beside);
   if (!late) throw new Error(`Order ${number} cannot become paid`);
   return { paid: late };
 }
 
-type Expected = { id: string; state: OrderState; addsTo: string | null; dueCents: number | undefined };
+type Expected = {
+  id: string;
+  state: OrderState;
+  addsTo: string | null;
+  isReserved: boolean;
+  dueCents: number | undefined;
+};
 
 /**
  * Everything that happens when an order is paid; undefined, and nothing done, where the order is not in the expected

@@ -1,3 +1,4 @@
+import type { Db } from '../../kernel/database/database.ts';
 import type { Breaker } from '../../kernel/process/breaker.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import {
@@ -10,6 +11,15 @@ import {
   type PaymentProvider,
 } from '../../orders/payments/payments.ts';
 
+type ReservedOrder = { id: string; state: string; origin_id: string; pickup_market_id: string | null };
+
+/** Takes what an order pays for out of the box in which it waits under a name; false where it waits there no more. */
+export type TakeReserved = (
+  db: Db,
+  order: ReservedOrder,
+  by: { actor: string; at: Date },
+) => Promise<boolean>;
+
 /** What the flows of this room need besides the database. */
 export type CheckoutDeps = {
   provider: PaymentProvider;
@@ -17,6 +27,8 @@ export type CheckoutDeps = {
   siteOrigin: string;
   now: () => Date;
   log: Shop['log'];
+  /** Markets stand below this room, so whoever assembles the shop hands this in, wherever a payment may be settled. */
+  takeReserved?: TakeReserved;
 };
 
 export function checkoutDepsOf(shop: Shop): CheckoutDeps {

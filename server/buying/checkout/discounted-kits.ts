@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { findDiscount, type AppliedDiscount } from '../../pricing/discounts/discounts.ts';
+import type { Arrangement } from './arranged-order.ts';
 import { discountBuyer } from './buyer.ts';
 import { kitsForSale, type KitForSale } from './kits.ts';
 
@@ -13,6 +14,15 @@ type Wanted = {
 };
 
 export type DiscountedKits = { kits: KitForSale[]; discount: AppliedDiscount | null };
+
+/** What an order that is arranged takes off its lines for a discount that counts. */
+export function arrangedDiscount(
+  discount: AppliedDiscount | null,
+): Pick<Arrangement, 'lineDiscounts' | 'discount'> {
+  if (!discount || discount.totalCents === 0) return {};
+  const { lineCents, name } = discount;
+  return { lineDiscounts: lineCents, discount: { name, code: null, redeem: discount } };
+}
 
 /**
  * What kits cost this buyer today: running sales, the price list of a business and what comes off by itself, as at the

@@ -18,6 +18,7 @@ export async function mayBecomePaid(
 ): Promise<boolean> {
   const outcome = captureOutcomes[order.state];
   if (outcome === 'refund') return false;
+  if (orders.isReserved(order)) return takesFromBox(db, order, { actor, isLate: outcome === 'revive' }, deps);
   if (outcome === 'revive' && (await isOvertaken(db, order))) return false;
   if (outcome === 'revive' && !(await holdsAgain(db, order, deps))) return false;
   if (await applyEdit(db, order, { ...deps, actor })) return true;
@@ -32,6 +33,25 @@ export async function mayBecomePaid(
 async function isOvertaken(db: Db, order: orders.OrderRow): Promise<boolean> {
   if (order.origin === 'return') return !(await settlesReturn(db, order.id));
   return orders.hasSuccessor(db, order);
+}
+
+/**
+ * What it pays for waits in a market's box under a name, and is taken out of it now: an order that was never paid has
+ * taken nothing from anybody. Where it waits no more, because it was fetched at the stall or given up meanwhile, the
+ * money goes back.
+ */
+async function takesFromBox(
+  db: Db,
+  order: orders.OrderRow,
+  { actor, isLate }: { actor: string; isLate: boolean },
+  deps: CheckoutDeps,
+): Promise<boolean> {
+  if (!deps.takeReserved) throw new Error('Nobody has handed in who takes kits out of market boxes');
+  if (isLate && (await isOvertaken(db, order))) return false;
+  if (isLate && !(await redeemAgain(db, order.id, deps.now()))) return false;
+  if (await deps.takeReserved(db, order, { actor, at: deps.now() })) return true;
+  if (isLate) await giveBackDiscount(db, order.id);
+  return false;
 }
 
 /**

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dayMs } from '../../../contracts/kernel/days.ts';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { printDocuments } from '../../../contracts/orders/fulfilment/packing-documents.ts';
-import { downloadParcelFile } from '../../../contracts/orders/order-admin/parcel-files.ts';
+import { checkParcelFile, downloadParcelFile } from '../../../contracts/orders/order-admin/parcel-files.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { findKitId } from '../../../tools/testing/admin.ts';
 import * as night from '../../../tools/testing/craft-night.ts';
@@ -62,6 +62,43 @@ test('slip and labels of a craft night’s parcel bear the name of each bag that
   expect(parcel).toContain('Mabel Okafor');
   const about = `Craft night of Mabel, order ${number}`;
   expect(ofBags.toSorted()).toEqual(bags.map((bag) => [about, ...bag].join('\n')).toSorted());
+});
+
+test('an evening that is still open is packed by slip, list and labels of bags that say so, and not by the label of its parcel', async () => {
+  const now = Date.parse('2026-11-28T04:12:00Z');
+  await using harness = await testShop({ clock: { now: () => new Date(now) } });
+  const evening = await night.openNight(harness, { own: '1' });
+  const stitched = await findKitId(harness, demoKits.gumLeaves.slug);
+  await night.paidBag(harness, evening, { name: 'Theo', kit: `${stitched}` });
+  const [main] = await night.ordersOfNights(harness);
+  const orders = main!.id;
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const paper = (url: string) => harness.app.inject({ url, headers: { cookie } });
+  const early = /As it stood on Sat 28 Nov, 3:12 pm: more may come\. Its craft night takes bags until/;
+  for (const kind of ['packing-slips', 'pick-list'] as const) {
+    const query = { orders, paper: kind } as const;
+    const printed = await paper(addressOf(printDocuments, { query }));
+    expect(textOnPages(printed.rawPayload).join(' ').replaceAll(/\s+/g, ' ')).toMatch(early);
+    expect((await paper(addressOf(printDocuments, { query: { ...query, as: 'html' } }))).body).toMatch(early);
+  }
+  const asked = { query: { kind: 'label', orders } } as const;
+  const held = await owner.ask(checkParcelFile, asked);
+  expect(held.body).toMatchObject({ done: 1, bagsOnly: [main!.number] });
+  const labels = textOnPages((await paper(addressOf(downloadParcelFile, asked))).rawPayload);
+  expect(labels.map((one) => one.split('\n')[1] ?? '').toSorted()).toEqual(['Mabel', 'Theo']);
+  expect(labels.join('')).not.toContain('Lantern');
+  // A carrier's file has no parcel of it.
+  const carrier = await owner.ask(checkParcelFile, { query: { kind: 'mypost', orders } });
+  expect(carrier.body).toMatchObject({ done: 0, bagsOnly: [] });
+
+  // Once it is closed the papers are whole, and say nothing else.
+  await harness.shop.db.updateTable('orders').set({ waits_for: '' }).execute();
+  const whole = await paper(
+    addressOf(printDocuments, { query: { orders, paper: 'packing-slips', as: 'html' } }),
+  );
+  expect(whole.body).not.toMatch(early);
+  expect((await owner.ask(checkParcelFile, asked)).body).toMatchObject({ done: 1, bagsOnly: [] });
 });
 
 test('chosen together with what travels in its parcel, a craft night is one slip, and each kit is fetched once', async () => {

@@ -5,7 +5,8 @@ import { timeOrderedId } from '../../kernel/random.ts';
 import { planEdit } from '../../orders/fulfilment/fulfilment.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
-import { arrangeOrder, cancelUnpaid, kitsForSale, payOrder, type Source } from '../checkout/checkout.ts';
+import { arrangedDiscount, arrangeOrder, cancelUnpaid, payOrder, type Source } from '../checkout/checkout.ts';
+import { pricedBag } from './bag-kits.ts';
 import type { CraftNightDeps } from './deps.ts';
 import { tellOfChoice } from './letters.ts';
 import { lockOpen, orUndo } from './opening.ts';
@@ -34,7 +35,7 @@ export function chooseBag(
     const taken = (await queries.findBags(db, night.id)).filter((bag) => takesPlace(bagState(bag)));
     if (taken.length + (night.own_kit === null ? 0 : 1) >= night.most_bags)
       return refuse('not_permitted', `All ${night.most_bags} bags are taken. Ask the host.`);
-    const [offered] = orUndo(await kitsForSale(db, [{ productId: form.kit, quantity: 1 }]));
+    const offered = orUndo(await pricedBag(db, form.kit, deps.now()));
     const id = timeOrderedId(deps.now());
     const { key, name, email, kit } = form;
     await queries.insertBag(db, {
@@ -47,7 +48,7 @@ export function chooseBag(
       made_at: deps.now(),
     });
     const bag = await queries.findBag(db, id);
-    if (bag && offered) await tellOfChoice(db, night, bag, offered.unitPriceCents, deps);
+    if (bag) await tellOfChoice(db, night, bag, offered.kit.priceCents, deps);
     return { id };
   });
 }
@@ -92,7 +93,7 @@ async function arrangeBag(
   deps: CraftNightDeps,
 ): Promise<string> {
   const mainId = night.parcel?.id ?? '';
-  const lines = orUndo(await kitsForSale(db, [{ productId: bag.product_id, quantity: 1 }]));
+  const { kit, discount } = orUndo(await pricedBag(db, bag.product_id, deps.now()));
   const { holdMinutes } = await currentSettings(db);
   const order = await arrangeOrder(
     db,
@@ -101,7 +102,8 @@ async function arrangeBag(
       key: `craft-night:${crypto.randomUUID()}`,
       customerId: null,
       buyer: { email: bag.email, phone: '', name: bag.name, abn: '' },
-      lines,
+      lines: [kit],
+      ...arrangedDiscount(discount),
       delivery: {
         service: 'standard',
         name: `In the parcel to ${night.host_name}, for “${night.title}”`,

@@ -2,6 +2,7 @@ import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refus
 import type { Db } from '../../kernel/database/database.ts';
 import { ratesAt } from '../../pricing/shipping/shipping.ts';
 import { kitsForSale, quoteKits } from '../checkout/checkout.ts';
+import { bagKits } from './bag-kits.ts';
 import { bagsThatCost } from './rules.ts';
 
 type Evening = { kits: readonly number[]; postcode: string; most_bags: number };
@@ -21,7 +22,7 @@ export async function dearestDeliveryCents(
   );
   if (isRefusal(offered)) return offered;
   const { freeOverCents } = await ratesAt(db, at);
-  const prices = offered.map(({ unitPriceCents }) => unitPriceCents);
+  const prices = (await bagKits(db, kits, at)).map(({ priceCents }) => priceCents);
   const quantity = bagsThatCost({ mostBags, prices, freeOverCents });
   let most = 0;
   for (const productId of quantity === 0 ? [] : kits) {

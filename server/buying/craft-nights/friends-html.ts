@@ -8,7 +8,7 @@ import { plainFieldsOf, type Problems } from '../../kernel/http/plain-fields.ts'
 import type { PlainFields } from '../../kernel/http/plain-forms.ts';
 import { html, plainVariant, type Html } from '../../kernel/http/plain-page.ts';
 import { sydneyDayEndingAt } from '../../kernel/sydney.ts';
-import type { KitForSale } from '../checkout/checkout.ts';
+import type { BagKit } from './bag-kits.ts';
 import { bagStateTexts } from './host-html.ts';
 import type { BagRow, NightRow } from './queries.ts';
 import { bagState } from './shown.ts';
@@ -16,7 +16,7 @@ import { bagState } from './shown.ts';
 export type FriendsPage = {
   code: string;
   night: NightRow;
-  kits: readonly KitForSale[];
+  kits: readonly BagKit[];
   /** Bags that are taken, the host's own among them. */
   taken: number;
   /** Why nobody chooses any more. */
@@ -119,7 +119,7 @@ const kitsHtml = ({ kits }: FriendsPage): Html =>
     ${kits.map((kit) => html`<li class="flex flex-wrap items-center gap-4 py-3">${kitHtml(kit)}</li>`)}
   </ul>`;
 
-function kitHtml({ name, imageUrl: url, unitPriceCents }: KitForSale): Html {
+function kitHtml({ name, imageUrl: url, priceCents }: BagKit): Html {
   const { width, height } = presets.thumbnail;
   return html`${
       url
@@ -134,7 +134,7 @@ function kitHtml({ name, imageUrl: url, unitPriceCents }: KitForSale): Html {
     }
     <span class="min-w-0 grow basis-28">
       <span class="block font-[560] wrap-break-word">${name}</span>
-      <span class="block text-small">${priceText(unitPriceCents)}</span>
+      <span class="block text-small">${priceText(priceCents)}</span>
     </span>`;
 }
 
@@ -142,7 +142,7 @@ export type BagPage = {
   code: string;
   night: NightRow;
   bag: BagRow;
-  kits: readonly KitForSale[];
+  kits: readonly BagKit[];
   closed: string | undefined;
   payUrl: string | null;
   problem?: string | undefined;
@@ -205,7 +205,7 @@ function unpaidHtml({ code, bag, kits, payUrl }: BagPage): Html {
               <div class="grid min-w-0 grow grid-cols-1 gap-1.5">
                 <label for="kit" class="${plainVariant.label}">Another kit instead</label>
                 <select id="kit" name="kit" class="${plainVariant.control}">
-                  ${others.map(({ productId, name, unitPriceCents }) => html`<option value="${productId}">${name}, ${priceText(unitPriceCents)}</option>`)}
+                  ${others.map(({ productId, name, priceCents }) => html`<option value="${productId}">${name}, ${priceText(priceCents)}</option>`)}
                 </select>
               </div>
               <button class="${plainVariant.secondary}">Change</button>

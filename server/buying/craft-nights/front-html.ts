@@ -9,12 +9,15 @@ import {
 import { craftNightPaths } from '../../../contracts/kernel/craft-night-paths.ts';
 import { addDays } from '../../../contracts/kernel/days.ts';
 import { australianStates } from '../../../contracts/kernel/fields.ts';
+import { priceText } from '../../../contracts/kernel/money.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
+import type { Kit } from '../../../contracts/storefront/listing/listing.ts';
+import { shownPrice } from '../../../contracts/storefront/listing/shown-price.ts';
 import { plainFieldsOf, type Problems } from '../../kernel/http/plain-fields.ts';
 import type { PlainFields } from '../../kernel/http/plain-forms.ts';
 import { html, plainVariant, type Html } from '../../kernel/http/plain-page.ts';
 
-type Offered = { id: number; name: string; price: string };
+type Offered = Pick<Kit, 'id' | 'name' | 'price' | 'rrpPrice' | 'rrpKind' | 'sale'>;
 type Shown = { kits: readonly Offered[]; today: string; fields: PlainFields; problems?: Problems };
 
 const fieldset = 'grid min-w-0 grid-cols-1 gap-5 border-t border-line pt-6';
@@ -114,7 +117,10 @@ function eveningHtml({ fields, problems = {}, today }: Shown, host: string): Htm
 }
 
 const optionsOf = (kits: readonly Offered[]) =>
-  kits.map(({ id, name, price }) => ({ value: `${id}`, label: `${name}, $${price}` }));
+  kits.map((kit) => ({
+    value: `${kit.id}`,
+    label: `${kit.name}, ${priceText(shownPrice(kit).priceCents)}`,
+  }));
 
 function kitsHtml({ kits, fields, problems = {}, today }: Shown): Html {
   const field = plainFieldsOf(fields, problems, craftNightForm);

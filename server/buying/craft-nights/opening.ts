@@ -1,7 +1,8 @@
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { allOrNothing, RolledBack, type Db } from '../../kernel/database/database.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
-import { arrangeOrder, kitsForSale, payOrder, type Source } from '../checkout/checkout.ts';
+import { arrangedDiscount, arrangeOrder, payOrder, type Source } from '../checkout/checkout.ts';
+import { pricedBag } from './bag-kits.ts';
 import { dearestDeliveryCents } from './delivery.ts';
 import type { CraftNightDeps } from './deps.ts';
 import { tellOfOpening } from './letters.ts';
@@ -44,8 +45,7 @@ async function arrangeParcel(
   const address = keptAddressOf(night);
   const { postcode } = address;
   const priceCents = orUndo(await dearestDeliveryCents(db, { ...night, postcode }, now));
-  const own = night.own_kit === null ? [] : [{ productId: night.own_kit, quantity: 1 }];
-  const lines = orUndo(await kitsForSale(db, own));
+  const own = night.own_kit === null ? undefined : orUndo(await pricedBag(db, night.own_kit, now));
   const { holdMinutes } = await currentSettings(db);
   const order = await arrangeOrder(
     db,
@@ -54,7 +54,8 @@ async function arrangeParcel(
       key: `craft-night:${crypto.randomUUID()}`,
       customerId: null,
       buyer: { email: night.host_email, phone: '', name: night.host_name, abn: '' },
-      lines,
+      lines: own ? [own.kit] : [],
+      ...arrangedDiscount(own?.discount ?? null),
       delivery: {
         service: 'standard',
         name: 'Standard delivery of all bags',

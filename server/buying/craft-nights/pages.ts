@@ -10,8 +10,8 @@ import type { Shop } from '../../kernel/shop.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
-import { kitsById } from '../../storefront/listing/listing.ts';
-import { kitsForSale, type KitForSale } from '../checkout/checkout.ts';
+import { kitsById, withSales } from '../../storefront/listing/listing.ts';
+import { bagKits } from './bag-kits.ts';
 import type { CraftNightDeps } from './deps.ts';
 import { bagHtml, friendsHtml } from './friends-html.ts';
 import { frontHtml, oneBillHtml } from './front-html.ts';
@@ -45,8 +45,9 @@ export async function frontPage({ shop }: At, reply: FastifyReply, said: Said & 
   const { db, clock, config } = shop;
   const { isOneBill, fields = {}, problems = {}, status = 200 } = said;
   const { brand } = await currentSettings(db);
-  const kits = await kitsById(db, await queries.findKitsToOffer(db));
-  const shown = { kits, today: sydneyDay(clock.now()), fields, problems };
+  const now = clock.now();
+  const kits = await withSales(db, await kitsById(db, await queries.findKitsToOffer(db)), now);
+  const shown = { kits, today: sydneyDay(now), fields, problems };
   const listed = { url: `${config.siteOrigin}${paths.craftNights}`, description };
   const body = isOneBill ? oneBillHtml(shown) : frontHtml(shown);
   const title = isOneBill ? 'A craft night on one bill' : 'Craft nights';
@@ -91,7 +92,7 @@ export async function friendsPage(at: At, reply: FastifyReply, id: string | unde
   const full = taken >= night.most_bags ? 'All bags are taken. Ask the host.' : undefined;
   const closed = closedText(at, night) ?? full;
   const code = nightCodeOf(at.deps.linkKey, 'friends', night.id);
-  const kits = await offeredOf(db, night);
+  const kits = await bagKits(db, night.kits, at.shop.clock.now());
   const body = friendsHtml({ code, night, kits, taken, closed, fields, problems });
   return secretPage(at, reply, { title: night.title, body, status });
 }
@@ -105,7 +106,7 @@ export async function bagPage(at: At, reply: FastifyReply, id: string | undefine
     code: nightCodeOf(at.deps.linkKey, 'bag', found.id),
     night,
     bag: found,
-    kits: await offeredOf(db, night),
+    kits: await bagKits(db, night.kits, clock.now()),
     closed: closedText(at, night),
     payUrl: await payUrlOf(db, found.paidBy, clock.now()),
     problem: refusal?.message,
@@ -129,16 +130,6 @@ function closedText({ shop }: At, night: queries.NightRow): string | undefined {
 
 const alert = (refusal: Refusal | undefined): Html | undefined =>
   refusal && html`<p role="alert" class="mt-4 max-w-measure text-danger">${refusal.message}</p>`;
-
-/** Its kits as they are sold today, in the host's order; one that is not sold any more is left out. */
-async function offeredOf(db: Db, { kits }: queries.NightRow): Promise<KitForSale[]> {
-  const offered = [];
-  for (const productId of kits) {
-    const found = await kitsForSale(db, [{ productId, quantity: 1 }]);
-    if (!isRefusal(found)) offered.push(...found);
-  }
-  return offered;
-}
 
 /** Where an order is paid that waits for it. */
 async function payUrlOf(db: Db, order: queries.NightOrder | null, at: Date): Promise<string | null> {

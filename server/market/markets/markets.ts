@@ -9,6 +9,7 @@ export { remindOfReservations, sweepReservations } from './reservations/endings.
 export { eraseReservationsOf, reservationsBy } from './reservations/own-reservations.ts';
 export { reservationsHere } from './reservations/listing.ts';
 export { letWaitAgain } from './reservations/serving.ts';
+export { takeReserved } from './reservations/paying.ts';
 export { reserveKit } from './reservations/reserve.ts';
 export type { SoldRow, TillBooks } from './deps.ts';
 export { findBoxesToPack } from './queries.ts';

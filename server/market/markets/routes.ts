@@ -8,6 +8,7 @@ import {
   listReservations,
   readKitMarkets,
 } from '../../../contracts/market/markets/reservations.ts';
+import type { CheckoutDeps } from '../../buying/checkout/checkout.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { packBox, savePlan, settleShort } from './box.ts';
@@ -21,10 +22,10 @@ import { cancelForSomebody, reservationsOf } from './reservations/listing.ts';
 import { reservationPages } from './reservations/pages.ts';
 import { readMarketSheet, marketsPage } from './sheet.ts';
 
-export function marketRoutes(server: HttpServer, shop: Shop, books: TillBooks): void {
+export function marketRoutes(server: HttpServer, shop: Shop, books: TillBooks, deps: CheckoutDeps): void {
   const { registerEndpoint } = server;
   const { db, clock, config } = shop;
-  reservationPages(server, shop);
+  reservationPages(server, shop, deps);
 
   /** What was refused is answered; else the market as it is now. */
   const sheetAfter = async <Code extends RefusalCode>(

@@ -65,13 +65,13 @@ export function slipsPage(slips: readonly Slip[], logo?: LogoPicture | null): st
   return page(title, slips.map((slip) => `<article>${logoOf(logo)}${slipBody(slip)}</article>`).join(''));
 }
 
-export function pickListPage({ day, orders, lines }: PickList): string {
+export function pickListPage({ day, orders, early, lines }: PickList): string {
   return page(
     `Pick list, ${longDayText(day)}`,
     `<header><h1>Pick list</h1><dl>${facts([
       ['Date', longDayText(day)],
       ['Orders', orders.join(', ')],
-    ])}</dl></header>
+    ])}</dl></header>${early.length === 0 ? '' : earlyPart(early)}
 <table><thead><tr><th scope="col">Kit</th><th scope="col">For</th><th scope="col">Quantity</th><th scope="col">Fetched</th></tr></thead><tbody>
 ${lines.map((line) => `<tr><td>${escapeMarkup(line.name)}<br><small>${escapeMarkup([line.shelfPlace, line.sku].filter(Boolean).join(' · '))}</small>${line.notes.map((note) => `<br><strong>${escapeMarkup(note)}</strong>`).join('')}</td><td>${escapeMarkup(line.forOrders.join(', '))}</td><td>${line.quantity}</td><td><span class="box"></span></td></tr>`).join('\n')}</tbody></table>`,
   );
@@ -82,7 +82,7 @@ function slipBody(slip: Slip): string {
     ['Order', slip.number],
     ['Date', longDayText(slip.day)],
     ['Delivery', slip.delivery],
-  ])}</dl></header>
+  ])}</dl></header>${slip.early === undefined ? '' : earlyPart([slip.early])}
 <section class="parties"><div><h2>From</h2><p>${[slip.shop.name, ...slip.shop.address].map(escapeMarkup).join('<br>')}</p></div><div><h2>To</h2><p>${slip.to.map(escapeMarkup).join('<br>')}</p></div></section>
 <table><thead><tr><th scope="col">Kit</th><th scope="col">SKU</th><th scope="col">Quantity</th></tr></thead><tbody>
 ${slip.lines.map((line) => `<tr><td>${escapeMarkup(line.name)}</td><td>${escapeMarkup(line.sku)}</td><td>${line.quantity}</td></tr>`).join('\n')}</tbody></table>
@@ -91,6 +91,11 @@ ${slip.giftMessage ? `<h2>A message for you</h2><p class="message">${escapeMarku
 ${slip.gift ? giftPart(slip.gift) : ''}
 ${slip.note ? `<h2>Note</h2><p class="message">${escapeMarkup(slip.note)}</p>` : ''}
 <p>${escapeMarkup(slip.shop.name)} · ${escapeMarkup(slip.shop.email)}</p>`;
+}
+
+/** Whoever packs by it reads first that it is not the last word. */
+function earlyPart(sentences: readonly string[]): string {
+  return `<p role="note">${sentences.map((one) => `<strong>${escapeMarkup(one)}</strong>`).join('<br>')}</p>`;
 }
 
 /** Which kit goes into the bag with which name. */

@@ -65,6 +65,7 @@ export function slipsPdf(slips: readonly Slip[], day: string, logo?: Letterhead)
 function drawSlip(pdf: Pdf, slip: Slip): void {
   heading(pdf, 'Packing slip');
   paragraph(pdf, [`Order: ${slip.number}`, `Date: ${longDayText(slip.day)}`, `Delivery: ${slip.delivery}`]);
+  if (slip.early !== undefined) heading(pdf, slip.early, 2);
   heading(pdf, 'From', 2);
   paragraph(pdf, [slip.shop.name, ...slip.shop.address]);
   heading(pdf, 'To', 2);
@@ -115,10 +116,11 @@ function drawGift(pdf: Pdf, { url, qr }: NonNullable<Slip['gift']>): void {
   pdf.y = top + qrSide + 14;
 }
 
-export function pickListPdf({ day, orders, lines }: PickList): Promise<Buffer> {
+export function pickListPdf({ day, orders, early, lines }: PickList): Promise<Buffer> {
   return onA4(`Pick list, ${longDayText(day)}`, utcMidnight(day), (pdf) => {
     heading(pdf, 'Pick list');
     paragraph(pdf, [`Date: ${longDayText(day)}`, `Orders: ${orders.join(', ')}`]);
+    for (const sentence of early) heading(pdf, sentence, 2);
     table(
       pdf,
       pickColumns,

@@ -25,12 +25,17 @@ const pages: Readonly<
 
 type Bars = readonly number[];
 
-/** Address, barcode of the order number and contents of each parcel; behind that of one that is shared, a label for each bag. */
+/**
+ * Address, barcode of the order number and contents of each parcel; behind that of one that is shared, a label for each
+ * bag. A shared parcel to which bags may still come has the labels of its bags alone, so that nobody sends it.
+ */
 export async function labelsPdf(slips: readonly Slip[], day: string, paper: LabelPaper): Promise<Buffer> {
   const barcodes = await Promise.all(slips.map(({ number }) => code128(number)));
   const title = slips.length === 1 ? `Label ${slips[0]?.number ?? ''}` : `${slips.length} labels`;
   const stickers = slips.flatMap((slip, index): Sticker[] => [
-    (pdf, at) => drawLabel(pdf, slip, barcodes[index] ?? [], at),
+    ...(slip.early === undefined
+      ? [((pdf, at) => drawLabel(pdf, slip, barcodes[index] ?? [], at)) satisfies Sticker]
+      : []),
     ...(slip.shared?.bags ?? []).map(
       (bag): Sticker =>
         (pdf, at) =>

@@ -187,6 +187,7 @@ test('a pick list names each kit once, with the orders that it is for', async ()
   const list = {
     day: '2026-11-21',
     orders: ['SM-1', 'SM-2'],
+    early: [],
     lines: [
       {
         sku: 'PBN-WAR-001',

@@ -14,6 +14,8 @@ export type Slip = {
   lines: { name: string; sku: string; quantity: number }[];
   /** Whose bags lie in it, where several people share it. */
   shared?: SharedParcel | null;
+  /** Printed before all of it is known: as of when, and what may still come. */
+  early?: string;
   /** Who sends it, and where it goes when nobody takes it. */
   shop: { name: string; email: string; address: string[] };
 };
@@ -22,6 +24,8 @@ export type Slip = {
 export type PickList = {
   day: string;
   orders: string[];
+  /** Of orders to which more may still come: which, as of when, and why. */
+  early: string[];
   lines: {
     sku: string;
     shelfPlace: string;

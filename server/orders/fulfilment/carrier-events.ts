@@ -21,7 +21,7 @@ import { deliverOrder } from './fulfilment.ts';
 import { lastUnder } from './own-number.ts';
 import { writeParcelEmail } from './parcel-emails.ts';
 import * as queries from './queries.ts';
-import { isWholeOrderThere } from './rules.ts';
+import { isWholeOrderThere, type StepsOfParcel } from './rules.ts';
 
 export type CarrierDeps = Omit<FulfilmentDeps, 'actor' | 'seen'> & { carrier: CarrierProvider };
 
@@ -97,15 +97,24 @@ async function actUponStep(
   const { step } = event;
   const order = await orders.lockOrder(db, orderId);
   if (order.state !== 'shipped') return 'kept';
-  await writeParcelEmail(db, orderId, event, deps);
+  const parcels = await queries.findParcelSteps(db, orderId);
+  await writeParcelEmail(db, orderId, event, stepsUnder(event.trackingNumber, parcels), deps);
   const trouble = troubles[step];
   if (trouble !== undefined) {
     await raiseAttention(db, orderId, trouble, deps);
     return 'needs attention';
   }
-  if (step !== 'delivered' || !isWholeOrderThere(await queries.findParcelSteps(db, orderId))) return 'kept';
+  if (step !== 'delivered' || !isWholeOrderThere(parcels)) return 'kept';
   const moved = await deliverOrder(db, orderId, { ...deps, actor: 'carrier' });
   return isRefusal(moved) ? 'kept' : 'delivered';
+}
+
+/** A number may be written in small letters. */
+function stepsUnder(trackingNumber: string, parcels: readonly StepsOfParcel[]): string[] {
+  const number = trackingNumber.toUpperCase();
+  return parcels
+    .filter(({ tracking_number }) => tracking_number.toUpperCase() === number)
+    .flatMap(({ steps }) => steps);
 }
 
 /** After this long without any report, the carrier is not asked about a parcel any more. */

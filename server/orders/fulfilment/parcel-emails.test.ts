@@ -59,6 +59,21 @@ test('each step that matters is told once by email, however often it is reported
   ]);
 });
 
+test('who was not there is told so that day, once for each day of trying, and not once it waits to be collected', async () => {
+  await using harness = await testShop();
+  await sent(harness, 'S-9');
+  await tell(harness, 'S-9', 'attempted', 60 * 72);
+  expect(await kindsOf(harness)).toEqual([]);
+  await Promise.all([1, 2, 3].map(() => tell(harness, 's-9', 'attempted', 60 * 30)));
+  expect(await kindsOf(harness)).toEqual(['parcel-attempted']);
+  await tell(harness, 'S-9', 'attempted', 1);
+  expect(await kindsOf(harness)).toEqual(['parcel-attempted', 'parcel-attempted']);
+  await sent(harness, 'S-10');
+  await tell(harness, 'S-10', 'to_collect', 5);
+  await tell(harness, 'S-10', 'attempted', 60);
+  expect(await kindsOf(harness)).toEqual(['parcel-attempted', 'parcel-attempted', 'parcel-to-collect']);
+});
+
 test('the page of the parcels works without script and names no address and no buyer', async () => {
   await using harness = await testShop();
   const { token, email, address } = await sent(harness, 'S-8');

@@ -1,5 +1,6 @@
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { FaultyBatch } from '../../../contracts/orders/fulfilment/faulty-batches.ts';
+import { pickupMomentText } from '../../../contracts/pricing/shipping/ready-text.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { qrCodeOf } from '../../kernel/qr-code.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
@@ -39,13 +40,32 @@ export async function documentsFor(
     if (!order) return refuse('not_found', 'One of these orders is not there.');
     // Its kits travel in the parcel of another order that is printed too, whose slip and pick list count them.
     if (order.adds_to !== null && orderIds.includes(order.adds_to)) continue;
-    slips.push({ ...(await slipOf(db, id)), ...(await giftPageOf(order, siteOrigin)) });
+    slips.push({
+      ...(await slipOf(db, id)),
+      ...(await giftPageOf(order, siteOrigin)),
+      ...earlyOf(order, now),
+    });
   }
   const day = sydneyDay(now);
   if (paper === 'packing-slips') return as === 'pdf' ? slipsPdf(slips, day, logo) : slipsPage(slips, logo);
   const fetched = slips.map(({ number: order, lines }) => ({ order, lines }));
-  const list = { day, orders: slips.map(({ number }) => number), lines: pickLines(fetched) };
+  const list = {
+    day,
+    orders: slips.map(({ number }) => number),
+    early: slips.flatMap(({ number, early }) => (early === undefined ? [] : [`${number}. ${early}`])),
+    lines: pickLines(fetched),
+  };
   return as === 'pdf' ? pickListPdf(list) : pickListPage(list);
+}
+
+/**
+ * A parcel that is shared may be begun before the last bag is paid. Its papers say so, because nothing that is printed
+ * changes when another bag comes.
+ */
+export function earlyOf(order: orders.OrderRow, now: Date): Pick<Slip, 'early'> {
+  if (order.waits_for === '' || order.state !== 'paid') return {};
+  const moment = pickupMomentText(now.toISOString());
+  return { early: `As it stood on ${moment}: more may come. ${order.waits_for} Print it again then.` };
 }
 
 /** The address of its page lies in the parcel of a gift: printed, and to be read by a phone. */

@@ -105,7 +105,7 @@ function orderListRoutes({ registerEndpoint, download }: HttpServer, { db, clock
   });
   registerEndpoint(listUpdatedOrders, ({ query, may }) => updatedOrders(db, query, may));
   download(calls.downloadOrders, ({ query }) => ordersTable(db, query, clock.now()));
-  registerEndpoint(checkParcelFile, ({ query }) => parcelOutcomes(db, query));
+  registerEndpoint(checkParcelFile, ({ query }) => parcelOutcomes(db, query, clock.now()));
   download(downloadParcelFile, ({ query }) => parcelFile(db, query, clock.now()));
   registerEndpoint(calls.listOrderViews, () => orderViews(db));
   registerEndpoint(calls.saveOrderView, async ({ body, customerId }) =>

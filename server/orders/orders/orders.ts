@@ -16,6 +16,7 @@ export {
   firstLinked,
   isMadeByShop,
   isPaidByHand,
+  isReserved,
   isWebTransfer,
   linkDays,
   wayToPayOf,
@@ -107,13 +108,19 @@ export type OrderWithParts = OrderRow & { parts: OrderParts };
  */
 export async function moveToPaid(
   db: Db,
-  expected: { id: string; state: OrderState; addsTo: string | null; dueCents: number | undefined },
+  expected: {
+    id: string;
+    state: OrderState;
+    addsTo: string | null;
+    isReserved: boolean;
+    dueCents: number | undefined;
+  },
   move: { actor: string; message: string; at: Date },
   beside: readonly StatementPart[],
 ): Promise<{ order: OrderWithParts; written: Readonly<Record<string, boolean>> } | undefined> {
-  const { id, state: from, addsTo, dueCents } = expected;
+  const { id, state: from, addsTo, isReserved, dueCents } = expected;
   if (!mayMove(from, 'paid')) return undefined;
-  const found = await timeline.updateToPaid(db, { id, from, addsTo, dueCents, ...move }, beside);
+  const found = await timeline.updateToPaid(db, { id, from, addsTo, isReserved, dueCents, ...move }, beside);
   if (!found) return undefined;
   const { written, parts, ...row } = found;
   const { at, message } = move;

@@ -12,7 +12,8 @@ export type OrderOrigin =
   | 'till'
   | 'part'
   | 'craft_night'
-  | 'return';
+  | 'return'
+  | 'reservation';
 
 /** It came of no cart: its buyer pays by a link of its own. */
 export const originsMadeByShop: readonly OrderOrigin[] = [
@@ -22,7 +23,13 @@ export const originsMadeByShop: readonly OrderOrigin[] = [
   'part',
   'craft_night',
   'return',
+  'reservation',
 ];
+
+/** Its kits wait in a market's box until it is paid: they are taken out before it becomes so. */
+export function isReserved({ origin }: { origin: string }): boolean {
+  return origin === ('reservation' satisfies OrderOrigin);
+}
 
 export function isMadeByShop({ origin }: { origin: string }): boolean {
   return originsMadeByShop.some((made) => made === origin);

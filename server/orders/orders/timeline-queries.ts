@@ -36,6 +36,7 @@ type ToPay = {
   from: OrderState;
   addsTo: string | null;
   dueCents: number | undefined;
+  isReserved: boolean;
   actor: string;
   message: string;
   at: Date;
@@ -48,7 +49,7 @@ type ToPay = {
  */
 export async function updateToPaid(
   db: Db,
-  { id, from, addsTo, dueCents, actor, message, at }: ToPay,
+  { id, from, addsTo, isReserved, dueCents, actor, message, at }: ToPay,
   beside: readonly StatementPart[],
 ) {
   const { rows } = await sql<OrderRow & { parts: OrderParts; written: Record<string, boolean> }>`
@@ -56,6 +57,7 @@ export async function updateToPaid(
       update orders set state = 'paid', paid_at = ${at}::timestamptz
       where id = ${id}::uuid and state = ${from} and adds_to is not distinct from ${addsTo}::uuid
         and total_cents - gift_card_cents - carried_cents = coalesce(${dueCents ?? null}::int, total_cents - gift_card_cents - carried_cents)
+        and (origin = 'reservation') = ${isReserved}
       returning *
     ), noted as (
       insert into order_events (order_id, from_state, to_state, actor, message, at)

@@ -35,7 +35,7 @@ export { findDueKits, findOverdue, takeArrived } from './preorders/offer-queries
 export { inventoryIds } from './listing-queries.ts';
 export { countOwed } from './aside-queries.ts';
 export { endAside, loseAside, setAside, writeOffAside, type MarketBoxes } from './set-aside.ts';
-export { findMissed, missFromBox, packForMarket, sellAtMarket } from './market.ts';
+export { findMissed, missFromBox, packForMarket, sellAtMarket, sellReserved } from './market.ts';
 
 /**
  * Holds stock for an order until a moment. Call it inside the order's transaction and roll that back

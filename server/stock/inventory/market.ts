@@ -1,6 +1,6 @@
 import type { Db } from '../../kernel/database/database.ts';
 import { serveWaiting } from './preorders/promises.ts';
-import { changeLevels, passOutOfBox, sellAvailable, type StockRequest } from './queries.ts';
+import { changeLevels, insertSoldHold, passOutOfBox, sellAvailable, type StockRequest } from './queries.ts';
 import { keepAside } from './set-aside.ts';
 import { publishStockChanges } from './stock-changes.ts';
 
@@ -42,6 +42,15 @@ export async function sellAtMarket(
   const taken = await sellAvailable(db, { productId, quantity: beyond, orderId, actor });
   if (taken > 0) await publishStockChangesOf(db, [{ productId, quantity: taken }]);
   return beyond - taken;
+}
+
+/** What waited in a market box under a name is an order of the web from now on: it has left the shelf long ago. */
+export async function sellReserved(
+  db: Db,
+  sale: StockRequest & { orderId: string; actor: string; at: Date },
+): Promise<void> {
+  await passOutOfBox(db, { ...sale, to: 'sold' });
+  await insertSoldHold(db, sale);
 }
 
 type Missed = StockRequest & { actor: string; note: string };

@@ -233,6 +233,15 @@ export async function sellAvailable(db: Db, sale: StockRequest & { orderId: stri
   return rows[0]?.taken ?? 0;
 }
 
+/** What an order had without holding it first; every other one holds its kits until it is paid. */
+export async function insertSoldHold(
+  db: Db,
+  { orderId, productId, quantity, at }: StockRequest & { orderId: string; at: Date },
+): Promise<void> {
+  const row = { order_id: orderId, product_id: productId, quantity, expires_at: at, state: 'sold' as const };
+  await db.insertInto('stock_holds').values(row).execute();
+}
+
 type Passage = { productId: number; quantity: number; to: 'sold' | 'adjusted'; actor: string };
 
 /** From a market box to a buyer, or lost: both rows, because what lies in the box has left the shelf before. */

@@ -119,7 +119,10 @@ test('American spelling finds what the Australian does', async () => {
   const american = await search('color');
   expect(american.slugs.length).toBeGreaterThan(0);
   expect(american.slugs).toEqual((await search('colour')).slugs);
-  expect(slugsOf(await suggest('color'))).toEqual(american.slugs.slice(0, 8));
+  const suggested = slugsOf(await suggest('color'));
+  // The question about sizes and colours stands among them.
+  expect(suggested).toEqual(expect.arrayContaining(american.slugs.slice(0, 6)));
+  expect(suggested).toEqual(slugsOf(await suggest('colour')));
 });
 
 test.each([

@@ -17,6 +17,7 @@ import {
   understood,
   vocabularyOf,
   withoutMarks,
+  withWallsNamed,
   type Part,
   type ShopVocabulary,
   type Synonym,
@@ -83,7 +84,8 @@ type Wished = Wanted & { intent: SearchIntent | undefined };
 
 /** @property wished the term with each wish in the shop's own words */
 function wishIn(term: string, { wishes, units, isKnown }: Given): Wished & { wished: string } {
-  const wished = understood(term, wishes)?.shown ?? term;
+  const named = withWallsNamed(term);
+  const wished = understood(named, wishes)?.shown ?? named;
   const { wanted, unwanted } = unwantedIn(wished, units);
   return {
     wished,
@@ -221,7 +223,10 @@ export async function answersFor<Answer>(
 const question =
   /\?\s*$|^(?:how|what|when|where|which|who|why|can|could|do|does|did|is|are|will|am|may|should|have|has|i|my|there)\s/i;
 
+/** Is answered by kits: 'which kit takes the longest', 'what craft is good for a flight'. */
+const questionOfKits = /^(?:which|what) (?:kits?|ones?|crafts?|hobby|hobbies)\s/i;
+
 /** Whether a term is put as a question or a complaint, which pages answer better than kits do. */
 function isQuestion(term: string): boolean {
-  return question.test(term.trim());
+  return question.test(term.trim()) && !questionOfKits.test(term.trim());
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { comparableTerms, countableTerm, nearestWord, plainTerm, understood } from './rules.ts';
+import {
+  comparableTerms,
+  countableTerm,
+  nearestWord,
+  plainTerm,
+  understood,
+  withWallsNamed,
+} from './rules.ts';
 
 const synonyms = [
   { term: 'x-stitch', means: 'cross stitch' },
@@ -44,6 +51,17 @@ test.each([
   ['zeppelin', undefined],
 ])('%s is spelt %s', (typed, meant) =>
   expect(nearestWord(typed, ['roof', 'wattle', 'waratah', 'platypus', 'kookaburra', 'magpie'])).toBe(meant),
+);
+
+test.each([
+  ['canvas for over the couch', 'canvas for feature wall'],
+  ['picture to hang Above our bed', 'picture to hang feature wall'],
+  ['something behind sofa', 'something feature wall'],
+  ['bed over', 'bed over'],
+  ['over 40', 'over 40'],
+  ['overbed table craft', 'overbed table craft'],
+])('%s hangs where something large does, or names no wall: %s', (term, named) =>
+  expect(withWallsNamed(term)).toBe(named),
 );
 
 test('a meaning is not translated again', () => {

@@ -125,6 +125,18 @@ export function withoutMarks(term: string): string {
   return bare.replace(/\s+/g, ' ').trim() || term;
 }
 
+const furniture =
+  'sofa|couch|lounge|settee|armchair|bed|bedhead|headboard|mantel(?:piece)?|fireplace|sideboard|buffet|piano|desk|dining table|tv';
+const aboveFurniture = new RegExp(
+  String.raw`(?<=^|\s)(?:over|above|behind) (?:(?:the|my|our|a|her|his|their|your) )?(?:${furniture})(?=\s|$)`,
+  'gi',
+);
+
+/** What hangs 'over the couch' or 'above our bed' hangs on a wall that wants something large: the table has words for that. */
+export function withWallsNamed(term: string): string {
+  return term.replace(aboveFurniture, 'feature wall');
+}
+
 /** A term as terms are compared: small letters, and one space between words. */
 export function plainTerm(term: string): string {
   return term.toLowerCase().replace(/\s+/g, ' ').trim();

@@ -29,7 +29,8 @@ const pages: readonly (ShopPage & { soughtBy: string })[] = [
   {
     name: 'Contact Us',
     path: paths.contact,
-    soughtBy: 'contact, email, phone, call, address, help, support, customer service, message, complaint',
+    soughtBy:
+      'contact, email, phone, call, address, help, support, customer service, message, complaint, complain',
   },
   {
     name: 'FAQ',
@@ -46,7 +47,8 @@ const pages: readonly (ShopPage & { soughtBy: string })[] = [
   {
     name: 'Zen Gallery',
     path: paths.gallery,
-    soughtBy: 'gallery, zen, zen gallery, finished, customer photos, photo, inspiration',
+    soughtBy:
+      'gallery, zen, zen gallery, finished kit, finished work, made by others, customer photos, photo, inspiration',
   },
   { name: 'Our Story', path: paths.about, soughtBy: 'about, our story, story, who are you, about us' },
   {

@@ -50,7 +50,7 @@ kit with clear directions = gentle`,
 do i need to be an artist to paint by numbers = #i-have-never / paint-by-numbers & gentle
 what is included in a paint by number kit = #is-everything / paint-by-numbers`,
   'https://allpaintbynumbers.com/pages/faqs': `
-what size are the paintings = paint-by-numbers
+what size are the paintings = paint-by-numbers / #what-size
 tracking number stopped updating = #if-a-parcel / @shippingReturns / @guestOrders
 what if i want to cancel my order = #can-i-change-or-cancel`,
   'https://canvasbynumbers.com/pages/faq': `

@@ -25,7 +25,7 @@ export function TravelsTo({ kit, pay }: Props) {
 }
 
 function AtMarket({ market, kit, pay }: Props & { market: KitMarket }) {
-  const { name, day, hours, address, place, reserveUntil, waitUntil, marketId } = market;
+  const { name, day, hours, address, place, reserveUntil, waitUntil, payUntil, marketId } = market;
   return (
     <div className="grid gap-3">
       <div>
@@ -55,7 +55,8 @@ function AtMarket({ market, kit, pay }: Props & { market: KitMarket }) {
       )}
       {reserveUntil !== null && (
         <p className="text-small text-stone">
-          Reserve until {reserveUntil}. It waits until {waitUntil}, and you pay at the stall.
+          Reserve until {reserveUntil}. It waits until {waitUntil}, and you pay at the stall
+          {payUntil !== null && `, or online until ${payUntil} by the link of our letter`}.
         </p>
       )}
     </div>

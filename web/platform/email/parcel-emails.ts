@@ -2,7 +2,7 @@ import type { EmailData } from '../../../contracts/platform/email/email.ts';
 import type { EmailContent } from './email-content.ts';
 import { placedWith, seeSteps } from './order-email-parts.ts';
 
-type Kind = 'parcel-out-for-delivery' | 'parcel-to-collect' | 'parcel-comes-back';
+type Kind = 'parcel-out-for-delivery' | 'parcel-attempted' | 'parcel-to-collect' | 'parcel-comes-back';
 type Data = EmailData[Kind];
 
 /** The sentences of emails about a parcel's steps. None names where it goes: it is read over shoulders. */
@@ -13,6 +13,16 @@ export const parcelEmailWriters: { [K in Kind]: (data: EmailData[K]) => EmailCon
     paragraphs: [
       `${data.carrier} tells us that your parcel of order ${data.order.number} is out for delivery${data.place && `, in ${data.place}`}.`,
       'Is nobody at home? Then the carrier leaves a card, or your parcel where it is safe.',
+    ],
+    ...followed(data),
+  }),
+  'parcel-attempted': (data) => ({
+    subject: `Your ${data.brand} parcel found nobody at home`,
+    heading: 'The carrier came and nobody was there',
+    paragraphs: [
+      `${data.carrier} tells us that nobody took your parcel of order ${data.order.number}${data.place && `, in ${data.place}`}. It is safe with them.`,
+      'Most carriers leave a card that says what comes next: another try, or a place where it waits for you. The link below shows what they tell us.',
+      'If the address is not right, answer this email: we see what can be done.',
     ],
     ...followed(data),
   }),

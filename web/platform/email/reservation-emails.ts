@@ -17,6 +17,7 @@ export const reservationEmailWriters: { [K in Kind]: (data: EmailData[K]) => Ema
     paragraphs: [
       `We bring ${kitOf(data)} along for ${data.name}. You pay at the stall, in cash or by card; nothing was charged.`,
       `It waits until ${data.waitUntil}. After that anybody at the stall can have it.`,
+      ...payOnline(data),
     ],
     ...whereOf(data),
     ...linkOf(data),
@@ -35,6 +36,7 @@ export const reservationEmailWriters: { [K in Kind]: (data: EmailData[K]) => Ema
     heading: 'We bring it along',
     paragraphs: [
       `${capital(kitOf(data))} waits for ${data.name} at our stall until ${data.waitUntil}. Say the name, or number ${data.number}.`,
+      ...payOnline(data),
       'You cannot come? One press lets somebody else have it.',
     ],
     ...whereOf(data),
@@ -75,6 +77,13 @@ const askedWith =
 const kitOf = ({ quantity, kit }: Reserved) => (quantity === 1 ? kit : `${quantity} × ${kit}`);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+const payOnline = ({ payUntil }: Reserved) =>
+  payUntil === ''
+    ? []
+    : [
+        `Would you rather pay now? Until ${payUntil} you can, by the link below: then it is yours and waits as long as the market stands.`,
+      ];
+
 function whereOf({ pickUpAt, hours, note, number, name, waitUntil }: Reserved) {
   return {
     address: { title: 'It waits for you at', lines: pickUpAt },
@@ -87,9 +96,10 @@ function whereOf({ pickUpAt, hours, note, number, name, waitUntil }: Reserved) {
   };
 }
 
-function linkOf({ link }: Reserved) {
+function linkOf({ link, payUntil }: Reserved) {
+  const label = payUntil === '' ? 'Look at it, or give it up' : 'Look at it, pay it, or give it up';
   return {
-    button: { label: 'Look at it, or give it up', href: link },
+    button: { label, href: link },
     reason: askedWith,
   };
 }

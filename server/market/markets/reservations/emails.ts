@@ -8,6 +8,7 @@ import { writeEmail } from '../../../platform/email/email.ts';
 import { currentSettings } from '../../../platform/settings/settings.ts';
 import { personOf } from '../../../pricing/discounts/discounts.ts';
 import type { PickupMarket } from '../../../pricing/shipping/shipping.ts';
+import { payUntilText } from './market-text.ts';
 import * as queries from './queries.ts';
 import type { ReservationRow } from './queries.ts';
 
@@ -90,6 +91,7 @@ async function write(
       hours: [dayHoursText(market.opensAt.toISOString(), market.closesAt.toISOString())],
       note: market.note,
       waitUntil: pickupMomentText((market.reserving?.waitUntil ?? market.closesAt).toISOString()),
+      payUntil: payUntilText(market, now()) ?? '',
       kitLink: new URL(kit ? paths.product(kit.slug) : paths.home, origin).href,
       link: new URL(reservationPaths.own(row.token), origin).href,
       ...more,

@@ -9,7 +9,7 @@ import {
 } from '../../../pricing/shipping/shipping.ts';
 import { stockLevelOf } from '../../../stock/inventory/inventory.ts';
 import { countsOf } from './boxes.ts';
-import { changesUntil, whenAndWhere } from './market-text.ts';
+import { changesUntil, payUntilText, whenAndWhere } from './market-text.ts';
 import * as queries from './queries.ts';
 import { isTravelling, reservable } from './rules.ts';
 
@@ -61,5 +61,6 @@ function marketShown({ market, isReservable, isOnShelf }: Travelling, now: Date)
     place: isOnShelf && takesOrders(market, now) ? market.place : null,
     reserveUntil: mayReserve && reserving ? pickupMomentText(reserving.until.toISOString()) : null,
     waitUntil: mayReserve && reserving ? pickupMomentText(reserving.waitUntil.toISOString()) : null,
+    payUntil: mayReserve ? payUntilText(market, now) : null,
   };
 }

@@ -1,12 +1,17 @@
 import { streetLine } from '../../../../contracts/kernel/postal-address.ts';
-import { dayHoursText } from '../../../../contracts/pricing/shipping/ready-text.ts';
-import type { PickupMarket } from '../../../pricing/shipping/shipping.ts';
+import { dayHoursText, pickupMomentText } from '../../../../contracts/pricing/shipping/ready-text.ts';
+import { takesOrders, type PickupMarket } from '../../../pricing/shipping/shipping.ts';
 import { marketDayText } from './rules.ts';
 
 /** Day, hours and address as pages say them. */
 export function whenAndWhere({ opensAt, closesAt, address }: PickupMarket) {
   const [, hours = ''] = dayHoursText(opensAt.toISOString(), closesAt.toISOString()).split(', ');
   return { day: marketDayText(opensAt), hours, address: streetLine(address) };
+}
+
+/** Until when what is reserved may be paid online; null where its market takes no orders. */
+export function payUntilText(market: PickupMarket, now: Date): string | null {
+  return takesOrders(market, now) ? pickupMomentText(market.orderUntil.toISOString()) : null;
 }
 
 /**

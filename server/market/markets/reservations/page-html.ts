@@ -15,10 +15,13 @@ const counts = Array.from({ length: mostReserved }, (_, i) => ({
 }));
 type Kit = { slug: string; name: string };
 
+/** What it costs today, and until when it can be paid online instead of at the stall. */
+type PricedKit = Kit & { priceText: string; payUntil: string | null };
+
 /** The form with what was typed, and under it what reserving means. */
 export function reservationFormHtml(
   market: PickupMarket,
-  kit: Kit & { priceText: string },
+  kit: PricedKit,
   fields: PlainFields,
   problems: Problems = {},
 ): Html {
@@ -45,12 +48,15 @@ export function reservationFormHtml(
       <div><button class="${plainVariant.primary}">Reserve without paying</button></div>
     </form>
     <p class="mt-6 max-w-measure text-small text-stone">
-      You pay at the stall, in cash or by card. We write you one email now, one the day before, and one if
-      something changes. The link in them gives it up again, which costs nothing. Sixty days after the market
-      we forget your name and address.
+      You pay at the stall, in cash or by card${payInsteadText(kit)}. We write you one email now, one the day
+      before, and one if something changes. The link in them gives it up again, which costs nothing. Sixty
+      days after the market we forget your name and address.
     </p>
     ${backHtml(kit)}`;
 }
+
+const payInsteadText = ({ payUntil }: PricedKit) =>
+  payUntil === null ? '' : `, or online until ${payUntil} by the link of our email`;
 
 const hidden = (name: string, value: string) => html`<input type="hidden" name="${name}" value="${value}" />`;
 
@@ -87,17 +93,62 @@ export function ownHtml(
   market: PickupMarket,
   row: { token: string; quantity: number; number: number; name: string },
   kit: Kit,
+  paying: Paying,
 ): Html {
   return html`<p class="mt-3 text-lead text-stone">
       ${row.quantity} × ${kit.name}, number ${row.number} for ${row.name}
     </p>
-    ${factsHtml(market)}
+    ${factsHtml(market)} ${payHtml(row, paying)}
     <form method="post" action="${reservationPaths.giveUp}" class="mt-8">
       ${hidden('token', row.token)}
       <button class="${plainVariant.secondary}">I do not need it any more</button>
     </form>
     <p class="mt-3 max-w-measure text-small text-stone">
       Somebody else can have it then. You pay nothing either way.
+    </p>`;
+}
+
+/** How it can be paid online: until when, at the bank's page once that is open, and why the last try did not work. */
+export type Paying = {
+  until: string | null;
+  open: { url: string; amountText: string } | null;
+  problem?: string | undefined;
+};
+
+function payHtml(row: { token: string }, { until, open, problem }: Paying): Html | undefined {
+  const wrong = problem && html`<p role="alert" class="mt-6 max-w-measure text-danger">${problem}</p>`;
+  if (open)
+    return html`${wrong}
+      <p class="mt-8">
+        <a class="${plainVariant.primary}" href="${open.url}" rel="noreferrer">Pay ${open.amountText}</a>
+      </p>
+      <p class="mt-3 max-w-measure text-small text-stone">
+        Until it is paid it waits as before: you can still pay at the stall instead.
+      </p>`;
+  if (until === null) return wrong || undefined;
+  return html`${wrong}
+    <form method="post" action="${reservationPaths.pay}" class="mt-8">
+      ${hidden('token', row.token)}
+      <button class="${plainVariant.primary}">Pay it now</button>
+    </form>
+    <p class="mt-3 max-w-measure text-small text-stone">
+      Until ${until}. Once it is paid it is yours and waits as long as the market stands. Otherwise you pay at
+      the stall.
+    </p>`;
+}
+
+/** It was paid online, and is an order from then on. */
+export function paidHtml(market: PickupMarket, order: { token: string; number: string }): Html {
+  return html`<p role="status" class="mt-4 max-w-measure">
+      It is paid. Say the name of your order at the stall: it waits for you as long as the market stands.
+    </p>
+    ${factsHtml({ ...market, reserving: null })}
+    <p class="mt-8">
+      <a
+        class="inline-flex min-h-11 items-center underline underline-offset-4"
+        href="${paths.confirmation(order.token)}"
+        >Your order ${order.number}</a
+      >
     </p>`;
 }
 

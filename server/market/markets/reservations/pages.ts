@@ -5,6 +5,7 @@ import { isRefusal, refusalStatus } from '../../../../contracts/kernel/refusal.t
 import { reservationPaths } from '../../../../contracts/kernel/reservation-paths.ts';
 import { reservationForm } from '../../../../contracts/market/markets/reservations.ts';
 import { shownPrice } from '../../../../contracts/storefront/listing/shown-price.ts';
+import type { CheckoutDeps } from '../../../buying/checkout/checkout.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { HttpServer } from '../../../kernel/http/http.ts';
 import { countTries, type Limit } from '../../../kernel/http/limits.ts';
@@ -17,6 +18,7 @@ import { currentSettings } from '../../../platform/settings/settings.ts';
 import { personOf } from '../../../pricing/discounts/discounts.ts';
 import { pickupMarketOf, takesReservations } from '../../../pricing/shipping/shipping.ts';
 import { kitsById, withSales } from '../../../storefront/listing/listing.ts';
+import { payUntilText } from './market-text.ts';
 import { ownReservationPages, type SendPage } from './own-pages.ts';
 import { doneHtml, reservationFormHtml, sentenceHtml } from './page-html.ts';
 import * as queries from './queries.ts';
@@ -30,7 +32,7 @@ const byEmail: Limit = { name: 'reservations, email', most: 6, minutes: 24 * 60 
 type Asked = { Params: { marketId: string; slug: string }; Querystring: { done?: string } };
 
 /** Plain HTML, so that a kit is reserved where no script runs; nothing of it is for search engines. */
-export function reservationPages({ app }: HttpServer, shop: Shop): void {
+export function reservationPages({ app }: HttpServer, shop: Shop, deps: CheckoutDeps): void {
   const { db, clock } = shop;
   const page: SendPage = async (reply, title, body, status = 200) => {
     const { brand } = await currentSettings(db);
@@ -51,7 +53,7 @@ export function reservationPages({ app }: HttpServer, shop: Shop): void {
 
   plainForms(app, shop, {
     [reservationPaths.send]: takeForm(shop, page),
-    ...ownReservationPages(app, shop, page),
+    ...ownReservationPages(app, shop, { deps, page }),
   });
 }
 
@@ -65,7 +67,8 @@ async function found(db: Db, asked: unknown, at: Date) {
   const kit = await queries.findReservableKit(db, { slug: given.data.slug });
   if (!market || !kit || kit.isBundle) return undefined;
   const [listed] = await withSales(db, await kitsById(db, [kit.id]), at);
-  return listed && { market, kit: { ...kit, priceText: priceText(shownPrice(listed).priceCents) } };
+  const payUntil = payUntilText(market, at);
+  return listed && { market, kit: { ...kit, priceText: priceText(shownPrice(listed).priceCents), payUntil } };
 }
 
 function takeForm({ db, clock, config }: Shop, page: SendPage): PlainHandler {

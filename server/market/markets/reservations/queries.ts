@@ -14,6 +14,26 @@ export function findReservationByKey(db: Db, key: string) {
   return db.selectFrom('market_reservations').where('key', '=', key).selectAll().executeTakeFirst();
 }
 
+export function findReservation(db: Db, marketId: string, id: string) {
+  return db
+    .selectFrom('market_reservations')
+    .where('market_id', '=', marketId)
+    .where(sql<boolean>`id::text = ${id}`)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** The order by which a reservation is being paid at this moment. */
+export async function findOrderBeingPaid(
+  db: Db,
+  id: string,
+): Promise<{ token: string; total_cents: number } | undefined> {
+  const { rows } = await sql<{ token: string; total_cents: number }>`
+    select o.token, o.total_cents from published.orders o
+    where o.origin = 'reservation' and o.origin_id = ${id} and o.state = 'pending_payment'`.execute(db);
+  return rows[0];
+}
+
 export async function insertReservation(
   db: Db,
   row: Insertable<MarketReservations>,

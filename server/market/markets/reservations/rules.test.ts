@@ -83,6 +83,7 @@ test('what ended stays ended, but for a sale that was taken back and a till that
   );
   expect(permitted).toEqual([
     'open fetched',
+    'open paid',
     'open cancelled',
     'open missed',
     'open called_off',

@@ -10,7 +10,7 @@ import type { File } from '../../../kernel/http/file-answer.ts';
 import { sydneyDay } from '../../../kernel/sydney.ts';
 import { currentSettings } from '../../../platform/settings/settings.ts';
 import { labelPapers, labelsPdf, type Slip } from '../../documents/documents.ts';
-import { addOnOrdersOf, slipOf, whyNotPackedYet } from '../../fulfilment/fulfilment.ts';
+import { addOnOrdersOf, earlyOf, slipOf, whyNotPackedYet } from '../../fulfilment/fulfilment.ts';
 import * as orders from '../../orders/orders.ts';
 import { addressFiles, rowsOf, whyNoLabel } from './address-files.ts';
 import * as queries from './queries.ts';
@@ -22,8 +22,9 @@ type Asked = { kind: ParcelFileKind; orders?: string | undefined };
 export async function parcelOutcomes(
   db: Db,
   asked: Asked,
-): Promise<(Outcomes & { more: number }) | Refusal<'not_found'>> {
-  const found = await parcelsAsked(db, asked);
+  now: Date,
+): Promise<(Outcomes & { more: number; bagsOnly: string[] }) | Refusal<'not_found'>> {
+  const found = await parcelsAsked(db, asked, now);
   if (isRefusal(found)) return found;
   const outcomes = found.parcels.map(({ parcel }) => ({
     number: parcel.number,
@@ -31,12 +32,14 @@ export async function parcelOutcomes(
     refusal: refusalFor(parcel, asked.kind),
   }));
   const done = outcomes.filter(({ refusal }) => refusal === null).length;
-  return { done, orders: outcomes, more: found.more };
+  const isOfLabels = addressFiles[asked.kind] === undefined;
+  const early = found.parcels.filter(({ parcel }) => isOfLabels && parcel.hasBagsSoFar);
+  return { done, orders: outcomes, more: found.more, bagsOnly: early.map(({ parcel }) => parcel.number) };
 }
 
 /** The file itself, without the orders that are left out. */
 export async function parcelFile(db: Db, asked: Asked, now: Date): Promise<File | Refusal<'not_found'>> {
-  const found = await parcelsAsked(db, asked);
+  const found = await parcelsAsked(db, asked, now);
   if (isRefusal(found)) return found;
   const kept = found.parcels.filter(({ parcel }) => refusalFor(parcel, asked.kind) === null);
   if (kept.length === 0) return refuse('not_found', 'None of these orders can be in this file.');
@@ -59,14 +62,14 @@ export async function parcelFile(db: Db, asked: Asked, now: Date): Promise<File 
 
 function refusalFor(parcel: Parcel, kind: ParcelFileKind): string | null {
   const form = addressFiles[kind];
-  if (!form) return whyNoLabel(parcel) ?? null;
+  if (!form) return parcel.hasBagsSoFar ? null : (whyNoLabel(parcel) ?? null);
   const written = rowsOf(parcel, form);
   return typeof written === 'string' ? written : null;
 }
 
 type Found = { parcels: { parcel: Parcel; slip: Slip }[]; more: number };
 
-async function parcelsAsked(db: Db, asked: Asked): Promise<Found | Refusal<'not_found'>> {
+async function parcelsAsked(db: Db, asked: Asked, now: Date): Promise<Found | Refusal<'not_found'>> {
   const { ids, more } = asked.orders
     ? { ids: [...new Set(asked.orders.split(','))], more: 0 }
     : await queries.findToPack(db, mostParcelsInFile);
@@ -77,7 +80,7 @@ async function parcelsAsked(db: Db, asked: Asked): Promise<Found | Refusal<'not_
   for (const id of ids) {
     const order = await orders.orderById(db, id);
     if (!order) return refuse('not_found', 'One of these orders is not there.');
-    parcels.push(await parcelOf(db, order, from));
+    parcels.push(await parcelOf(db, order, { from, now }));
   }
   const skus = parcels.flatMap(({ slip }) => slip.lines.map(({ sku }) => sku));
   const weights = await queries.findWeights(db, [...new Set(skus)]);
@@ -89,9 +92,10 @@ async function parcelsAsked(db: Db, asked: Asked): Promise<Found | Refusal<'not_
 async function parcelOf(
   db: Db,
   order: orders.OrderRow,
-  from: Parcel['from'],
+  { from, now }: { from: Parcel['from']; now: Date },
 ): Promise<{ parcel: Parcel; slip: Slip }> {
-  const [slip, addOnOrders] = [await slipOf(db, order.id), await addOnOrdersOf(db, order.id)];
+  const slip = { ...(await slipOf(db, order.id)), ...earlyOf(order, now) };
+  const addOnOrders = await addOnOrdersOf(db, order.id);
   const awaited = await whyNotPackedYet(db, order.id);
   const main = order.adds_to === null ? null : await orders.orderOfId(db, order.adds_to);
   const parcel: Parcel = {
@@ -106,6 +110,7 @@ async function parcelOf(
     addsTo: main?.number ?? null,
     from,
     waits: awaited?.message ?? (isRefusal(addOnOrders) ? addOnOrders.message : null),
+    hasBagsSoFar: slip.early !== undefined && (slip.shared?.bags.length ?? 0) > 0,
   };
   return { parcel, slip };
 }

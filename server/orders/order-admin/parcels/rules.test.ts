@@ -26,6 +26,7 @@ const parcel: Parcel = {
   addsTo: null,
   from: { ...address, name: 'Stillmade', line1: '12 Example Street' },
   waits: null,
+  hasBagsSoFar: false,
 };
 
 const files = Object.entries(addressFiles);

@@ -17,6 +17,8 @@ export type Parcel = {
   from: Address | null;
   /** Why it cannot be packed yet, such as an addition that waits for its payment. */
   waits: string | null;
+  /** Whether bags that are paid can be packed, while others may still come. */
+  hasBagsSoFar: boolean;
 };
 
 /** Why an order has no parcel to be addressed; undefined where it has one. */

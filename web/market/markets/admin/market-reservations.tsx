@@ -18,6 +18,7 @@ import { Loading } from '../../../ui/loading.tsx';
 const states: Readonly<Record<Reservation['state'], readonly [string, Tone]>> = {
   open: ['Waits', 'waiting'],
   fetched: ['Fetched', 'good'],
+  paid: ['Paid online', 'good'],
   missed: ['Not fetched', 'warning'],
   cancelled: ['Given up', 'calm'],
   called_off: ['Called off', 'calm'],

@@ -71,6 +71,12 @@ function Held({ kind, ids }: { kind: ParcelFileKind; ids: readonly string[] }) {
           <p role="status" className="font-[560]">
             {heldText(held)}
           </p>
+          {held.bagsOnly.length > 0 && (
+            <p className="text-small">
+              Of {held.bagsOnly.join(', ')} only the bags that are paid so far: more may come, and the label
+              of the parcel is made once they are in.
+            </p>
+          )}
           <RefusedOrders orders={held.orders} label="Left out" className="max-h-60 overflow-y-auto" />
           {!kind.startsWith('label') && (
             <p className="text-small">

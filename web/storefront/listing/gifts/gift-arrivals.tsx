@@ -5,7 +5,7 @@ import { paths } from '../../../../contracts/kernel/paths.ts';
 import { ShopLink } from '../../../kernel/link.tsx';
 import { deliveryFactsQuery } from '../facts-query.ts';
 import { kitEstimateQuery } from '../kit-estimate-query.ts';
-import { asksAnywhere, type GiftWish } from './gift-wish.ts';
+import { asksAnywhere, type GiftSearch } from './gift-search.ts';
 import { inTimeFor, inTimeText } from './in-time.ts';
 
 /**
@@ -13,8 +13,8 @@ import { inTimeFor, inTimeText } from './in-time.ts';
  *
  * @param kitId one of the kits that are shown: the days are the same for all that lie ready
  */
-export function GiftArrivals({ wish, kitId }: { wish: GiftWish; kitId: number | undefined }) {
-  const { by, postcode } = wish;
+export function GiftArrivals({ wanted, kitId }: { wanted: GiftSearch; kitId: number | undefined }) {
+  const { by, postcode } = wanted;
   const isAsked = postcode !== '' && kitId !== undefined;
   const { data, error } = useQuery({ ...kitEstimateQuery(kitId ?? 0, postcode), enabled: isAsked });
   const parcels = (isAsked && data?.options.filter(({ window }) => window !== null)) || [];
@@ -30,7 +30,7 @@ export function GiftArrivals({ wish, kitId }: { wish: GiftWish; kitId: number | 
         <p className="mt-2 text-stone">With a postcode we say on which days a parcel ordered now arrives.</p>
       )}
       <ul className="mt-3 grid gap-2">
-        {kitId !== undefined && asksAnywhere(wish) && <Anywhere by={by} />}
+        {kitId !== undefined && asksAnywhere(wanted) && <Anywhere by={by} />}
         {parcels.map((option) => (
           <li key={option.name}>
             <span className="font-[560]">{option.name}:</span>{' '}

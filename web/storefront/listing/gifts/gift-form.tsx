@@ -9,9 +9,9 @@ import {
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
-import { giftBudgets, giftWishIn, type GiftWish } from './gift-wish.ts';
+import { giftBudgets, giftSearchIn, type GiftSearch } from './gift-search.ts';
 
-type Props = { wish: GiftWish; collections: readonly { slug: string; name: string }[] };
+type Props = { wanted: GiftSearch; collections: readonly { slug: string; name: string }[] };
 const unchanging = () => () => {};
 const formName = 'Find a gift';
 const wrongField = () =>
@@ -20,16 +20,16 @@ const wrongField = () =>
 const narrow = 'min-w-0 grid-cols-1';
 
 /** For whom, how much, by when and where to. Sent as an address, so it works without script and can be sent on. */
-export function GiftForm({ wish, collections }: Props) {
+export function GiftForm({ wanted, collections }: Props) {
   const navigate = useNavigate();
   const remembered = useSyncExternalStore(unchanging, rememberedPostcode, () => '');
-  const problem = wish.noPostcode === '' ? undefined : whyNoPostcode(wish.noPostcode);
+  const problem = wanted.noPostcode === '' ? undefined : whyNoPostcode(wanted.noPostcode);
   return (
     <form
       aria-label={formName}
       action={paths.gifts}
       // Filled anew when the address changes, as by the browser's way back.
-      key={`${JSON.stringify(wish)} ${remembered}`}
+      key={`${JSON.stringify(wanted)} ${remembered}`}
       className={classes(
         'mt-8 grid grid-cols-1 gap-4 rounded-card bg-linen p-5 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1fr_auto]',
         // What is said under a field leaves the others where they are.
@@ -38,7 +38,7 @@ export function GiftForm({ wish, collections }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         const typed = Object.fromEntries(new FormData(event.currentTarget));
-        const { postcode } = giftWishIn(typed);
+        const { postcode } = giftSearchIn(typed);
         if (postcode !== '') rememberPostcode(postcode);
         const said = Object.entries(typed).filter(([, value]) => value !== '');
         void navigate({ to: paths.gifts, search: Object.fromEntries(said), resetScroll: false }).then(() =>
@@ -48,7 +48,7 @@ export function GiftForm({ wish, collections }: Props) {
         );
       }}
     >
-      <SelectField className={narrow} label="For whom, or when" name="for" defaultValue={wish.collection}>
+      <SelectField className={narrow} label="For whom, or when" name="for" defaultValue={wanted.collection}>
         <option value="">Anybody</option>
         {collections.map(({ slug, name }) => (
           <option key={slug} value={slug}>
@@ -56,7 +56,7 @@ export function GiftForm({ wish, collections }: Props) {
           </option>
         ))}
       </SelectField>
-      <SelectField className={narrow} label="How much" name="upto" defaultValue={wish.budget}>
+      <SelectField className={narrow} label="How much" name="upto" defaultValue={wanted.budget}>
         <option value="">Any price</option>
         {giftBudgets.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -64,7 +64,7 @@ export function GiftForm({ wish, collections }: Props) {
           </option>
         ))}
       </SelectField>
-      <TextField className={narrow} label="By when" name="by" type="date" defaultValue={wish.by} />
+      <TextField className={narrow} label="By when" name="by" type="date" defaultValue={wanted.by} />
       <TextField
         className={narrow}
         label="To postcode"
@@ -72,7 +72,7 @@ export function GiftForm({ wish, collections }: Props) {
         inputMode="numeric"
         autoComplete="shipping postal-code"
         maxLength={4}
-        defaultValue={wish.noPostcode || wish.postcode || remembered}
+        defaultValue={wanted.noPostcode || wanted.postcode || remembered}
         error={problem}
       />
       <Button type="submit" className={classes('sm:col-span-2 lg:col-span-1', problem && 'lg:mt-9')}>

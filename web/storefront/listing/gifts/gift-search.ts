@@ -2,7 +2,7 @@ import { isCalendarDay } from '../../../../contracts/kernel/days.ts';
 import { postcode as postcodeField } from '../../../../contracts/kernel/fields.ts';
 
 /** For whom a gift is, how much it may cost, by when it has to be where; each empty where nobody said. */
-export type GiftWish = {
+export type GiftSearch = {
   collection: string;
   budget: string;
   by: string;
@@ -19,7 +19,7 @@ export const giftBudgets = [
 ] as const;
 
 /** What an address says, as a person may have typed it; what makes no sense is as if it were not there. */
-export function giftWishIn(search: Record<string, unknown>): GiftWish {
+export function giftSearchIn(search: Record<string, unknown>): GiftSearch {
   const text = (name: string) => {
     const value = search[name];
     return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
@@ -36,12 +36,12 @@ export function giftWishIn(search: Record<string, unknown>): GiftWish {
 }
 
 /** With a day and no postcode the days of the whole country say whether it is there by then. */
-export function asksAnywhere({ by, postcode }: GiftWish): boolean {
+export function asksAnywhere({ by, postcode }: GiftSearch): boolean {
   return by !== '' && postcode === '';
 }
 
-/** The filters of a listing that a wish means: what is there, for what it may cost. */
-export function giftFilters({ budget }: GiftWish): Record<string, string> {
+/** The filters of a listing for what is looked for: what is there, for what it may cost. */
+export function giftFilters({ budget }: GiftSearch): Record<string, string> {
   const ranges: readonly string[] = giftBudgets.find(({ value }) => value === budget)?.ranges ?? [];
   return { stock: 'in', ...(ranges.length > 0 && { price: ranges.join(',') }) };
 }
