@@ -1,6 +1,6 @@
 import { sql, type NotNull } from 'kysely';
 import type { Db } from '../../kernel/database/database.ts';
-import { anyList } from '../../kernel/database/lists.ts';
+import { opaqueList } from '../../kernel/database/lists.ts';
 import { runPreparedQuery } from '../../kernel/database/prepared-queries.ts';
 import { bundlePartsOf } from './bundle-queries.ts';
 import { provedRrp, selectKits } from './queries.ts';
@@ -35,7 +35,7 @@ export type OfferRow = Awaited<ReturnType<ReturnType<typeof selectOffers>['execu
 export function findDescribedKits(db: Db, ids: readonly number[]) {
   return runPreparedQuery(db, 'kits with when they were described', [ids], (db, wanted) => {
     // The cast makes an array of it that is looked for in the index, and not a statement that is joined.
-    const isWanted = sql<boolean>`p.id = any (${anyList(wanted, 'int[]')}::int[])`;
+    const isWanted = sql<boolean>`p.id = any (${opaqueList(wanted, 'int[]')}::int[])`;
     return selectKits(db).where(isWanted).select(describedAt.as('described_at'));
   });
 }
