@@ -22,7 +22,7 @@ export function disputeMessage(dispute: Told): string {
     case 'answered':
       return `The dispute of ${amount} (${why}) is with the bank.${taken}`;
     case 'won':
-      return isOver(dispute)
+      return isNothingLeftToDo(dispute)
         ? `The dispute of ${amount} (${why}) is won: the money stays with the shop.`
         : `The dispute of ${amount} (${why}) is won after all: the money is with the shop again, and the books still hold it as a refund. Tell whoever does your books.`;
     case 'lost':
@@ -33,7 +33,7 @@ export function disputeMessage(dispute: Told): string {
 }
 
 /** Nothing is left to do: the email and the timeline say how it ended. What was booked as lost and came back is left to do. */
-export function isOver({ status, refund_id }: Pick<Told, 'status' | 'refund_id'>): boolean {
+export function isNothingLeftToDo({ status, refund_id }: Pick<Told, 'status' | 'refund_id'>): boolean {
   return status === 'answered' || status === 'closed' || (status === 'won' && refund_id === null);
 }
 

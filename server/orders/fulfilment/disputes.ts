@@ -6,7 +6,7 @@ import { alertOwner, raiseAttention } from './attention.ts';
 import type { FulfilmentDeps } from './deps.ts';
 import {
   disputeMessage,
-  isOver,
+  isNothingLeftToDo,
   lossOf,
   payoutMessage,
   unbookedMessage,
@@ -70,7 +70,7 @@ async function tellOwner(
   // What was said of this dispute before holds no more; other reasons stay.
   if (before) await orders.settleReason(db, orderId, disputeMessage(before));
   await raiseAttention(db, orderId, message, deps);
-  if (isOver(now)) await orders.settleReason(db, orderId, message);
+  if (isNothingLeftToDo(now)) await orders.settleReason(db, orderId, message);
 }
 
 /** A lost dispute is a refund that nobody chose: the sales, their GST and the order hold it from now on. Answers the cents. */

@@ -71,18 +71,20 @@ export function findByHash(db: Db, codeHash: string) {
 }
 
 /**
- * Takes up to an amount from a card for an order, and says how much. One guarded statement: the card's
- * row is locked by it, so concurrent spends follow one another and never pass the balance.
+ * Takes up to an amount from a card for an order, and says how much. Its row is locked first and looked at by a statement
+ * of its own: concurrent spends follow one another and never pass the balance, which one that waited for the lock may
+ * still have seen as it was.
  */
 export async function spend(
   db: Db,
   codeHash: string,
   use: { orderId: string; upToCents: number; at: Date },
 ): Promise<number> {
+  await db.selectFrom('gift_cards').where('code_hash', '=', codeHash).select('id').forUpdate().execute();
   const { rows } = await sql<{ cents: number }>`
     with card as (
       select id, least(balance_cents, ${use.upToCents}::int) as cents from gift_cards
-      where code_hash = ${codeHash} and expires_at > ${use.at} and stopped_at is null and balance_cents > 0 for update
+      where code_hash = ${codeHash} and expires_at > ${use.at} and stopped_at is null and balance_cents > 0
     ), taken as (
       update gift_cards g set balance_cents = g.balance_cents - card.cents from card where g.id = card.id
       returning g.id, card.cents
