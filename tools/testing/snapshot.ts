@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { heartbeat } from '../../server/kernel/database/changes.ts';
 
 /**
  * Keeps what the tables hold now, beside them, and a procedure that puts it back: some milliseconds,
@@ -49,14 +50,14 @@ export const knownSession = 'known';
 
 /**
  * Puts everything back as the snapshot has it; sessions that an earlier test forgot are ended first. @returns whether
- * those that stay were at rest
+ * those that stay were at rest, but for asking now and then whether the server is there
  */
 export async function restoreSnapshot(client: ClientBase): Promise<boolean> {
   const { rowCount: busy } = await client.query(
     `select from (
        select application_name as name, pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid()
-         and (application_name <> '${knownSession}' or state <> 'idle') offset 0) as ended
+         and (application_name <> '${knownSession}' or (state <> 'idle' and query <> '${heartbeat}')) offset 0) as ended
      where name = '${knownSession}'`,
   );
   // No trigger and no foreign key stands in the way of a superuser who only replays rows. A session that is one for
