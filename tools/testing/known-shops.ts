@@ -24,7 +24,7 @@ type KnownShop = {
   /** What the shop is told of the time: another one in each test. */
   time: { clock: Clock };
   /** Who waits for word of a change: of these things, or of anything. */
-  heard: { change: (tags: readonly string[] | null) => void };
+  heard: { change: Shop['noteChange'] };
   /** As it was made: a test may have put something else into it. */
   made: Readonly<Shop>;
   isClosed: boolean;
