@@ -15,12 +15,12 @@ test.for(Object.entries(publicPages))(
     const isMissing = name === 'an address that leads nowhere';
     const page = await scrolledThrough(async () => {
       // Who has never been here: pictures and fonts come while the page is there.
-      const page = await arrive(widths.phone, {});
-      if (isMissing) expectProblem(page, /404/);
-      await prepareChecks(page);
-      const answer = await openHydrated(page, path);
+      const visit = await arrive(widths.phone, {});
+      if (isMissing) expectProblem(visit, /404/);
+      await prepareChecks(visit);
+      const answer = await openHydrated(visit, path);
       expect(answer?.status()).toBe(isMissing ? 404 : 200);
-      return page;
+      return visit;
     });
     const moved = await page.evaluate<string>("checks.moved.join('\\n')");
     expect(await page.evaluate('checks.shifted'), `layout shift\n${moved}`).toBeLessThanOrEqual(mostShift);
@@ -33,12 +33,12 @@ test.for(Object.entries(publicPages))(
 test('a page that the browser stops drawing is visited anew', async ({ arrive }) => {
   const visits: Page[] = [];
   const page = await scrolledThrough(async () => {
-    const page = await arrive(widths.phone, {});
-    await prepareChecks(page);
+    const visit = await arrive(widths.phone, {});
+    await prepareChecks(visit);
     const neverDrawn = 'checks.drawnWithinMs = 100; window.requestAnimationFrame = () => 0;';
-    if (visits.push(page) === 1) await page.addInitScript(neverDrawn);
-    await openHydrated(page, paths.about);
-    return page;
+    if (visits.push(visit) === 1) await visit.addInitScript(neverDrawn);
+    await openHydrated(visit, paths.about);
+    return visit;
   });
   expect(visits.indexOf(page)).toBe(1);
 });

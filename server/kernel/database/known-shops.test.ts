@@ -67,7 +67,7 @@ test('a shop that is slow to ask when its next sale turns is given to a test onc
 test('a shop that hears late that all was put back shows nobody what was there before', async () => {
   const { emit } = pg.Client.prototype;
   vi.spyOn(pg.Client.prototype, 'emit').mockImplementation(function (this: pg.Client, event, ...given) {
-    const tell = () => Reflect.apply(emit, this, [event, ...given]) as boolean;
+    const tell = () => Reflect.apply(emit, this, [event, ...given]);
     if (event !== 'notification') return tell();
     const [{ payload }] = given as unknown as [pg.Notification];
     // Of the renewal later than of what the test before wrote.
