@@ -47,16 +47,25 @@ const checks = {
     });
   },
 
-  /** Once through the page from top to bottom, as somebody reads it, and back up. */
+  /** So long a page may take to be drawn on a machine that does much else. */
+  drawnWithinMs: 10_000,
+
+  /** Once through the page from top to bottom, as somebody reads it, and back up; false where it is drawn no more. */
   async scrollThrough() {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const frame = () =>
+      new Promise((resolve) => {
+        const late = setTimeout(resolve, checks.drawnWithinMs, false);
+        requestAnimationFrame(() => {
+          clearTimeout(late);
+          resolve(true);
+        });
+      });
     for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight) {
       window.scrollTo({ top: y, behavior: 'instant' });
-      await frame();
-      await frame();
+      if (!((await frame()) && (await frame()))) return false;
     }
     window.scrollTo({ top: 0, behavior: 'instant' });
-    await frame();
+    return frame();
   },
 
   /** Layout shift so far, as the browser's own score. */

@@ -12,6 +12,7 @@ import {
 import { expect, inject, test as base } from 'vitest';
 import { browserOptions } from '../tools/testing/browser.ts';
 import { isWatched, openReusedPages, type ReusedPages } from './reused-pages.ts';
+import { limitScripts, withinLimit } from './script-limit.ts';
 import { openJourneyShop, type JourneyShop } from './shop.ts';
 
 /** How wide the screens are that the shop is checked at. */
@@ -160,6 +161,7 @@ function watch(page: Page): void {
   const isKnown = watched.has(page);
   watched.set(page, { problems: [], expected: [], asking: new Set() });
   if (isKnown) return;
+  limitScripts(page);
   const problems = { push: (problem: string) => watched.get(page)?.problems.push(problem) };
   const asking = () => watched.get(page)?.asking;
   page.on('request', (request) => {
@@ -195,7 +197,8 @@ const sessions = new WeakMap<Page, Promise<CDPSession>>();
 async function giveAxe(page: Page): Promise<void> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, session);
-  await (await session).send('Runtime.evaluate', { expression: axe });
+  const given = (await session).send('Runtime.evaluate', { expression: axe });
+  await withinLimit(given, 'axe');
 }
 
 /** What axe finds: WCAG 2.2 A and AA, target size and best practice; each document is given axe once. */

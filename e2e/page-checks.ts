@@ -13,6 +13,21 @@ export async function prepareChecks(page: Page): Promise<void> {
   await watchBy(page, join(import.meta.dirname, 'in-page.js'));
 }
 
+const visitsAtMost = 3;
+
+/**
+ * A page that was scrolled through, from its top to its end and back. On a machine that does much else Chromium stops
+ * drawing one of some fifty pages for good: its scripts go on, but no frame comes any more, not for a picture of it
+ * either. Then it is visited anew, and all of it is looked at there.
+ */
+export async function scrolledThrough(visit: () => Promise<Page>): Promise<Page> {
+  for (let visits = 0; visits < visitsAtMost; visits += 1) {
+    const page = await visit();
+    if (await page.evaluate<boolean>('checks.scrollThrough()')) return page;
+  }
+  throw new Error(`The browser stopped drawing it at each of ${visitsAtMost} visits.`);
+}
+
 /** At each of the widths: nothing sticks out, nothing is missing, nothing shuts anybody out. */
 export async function problemsAtWidths(
   page: Page,

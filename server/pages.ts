@@ -132,7 +132,7 @@ function dropChangedPages(shop: Shop, server: HttpServer): Promise<Subscription>
   const days = followDays(shop.clock, () => onChange(['fact:collections']));
   server.app.addHook('onClose', () => days.close());
   const onChange = (tags: readonly string[] | null) => {
-    shop.noteChange();
+    shop.noteChange(tags);
     server.drop(tags);
     invalidateQueryCache(shop.db, tags);
     if (tags === null || tags.includes('fact:discounts')) sales.follow();

@@ -14,8 +14,8 @@ export type Shop = {
   directUrl: string;
   /** For reads that may be a second old: a replica where there is one, else `db` itself. */
   reads: Db;
-  /** From now on `reads` knows what was written until now. */
-  noteChange(): void;
+  /** From now on `reads` knows what was written until now: of these things, where that is known, or of anything (`null`). */
+  noteChange(tags?: readonly string[] | null): void;
   /** How full this process's pools are: `requests`, and `reads` where there is a replica. */
   connections(): Readonly<Record<string, PoolCounts>>;
   /** How the replica does, where there is one. */

@@ -1,5 +1,9 @@
+import * as z from 'zod/mini';
+import { discountForm } from '../../contracts/pricing/discounts/discounts.ts';
+import { createDiscount } from '../../server/pricing/discounts/discounts.ts';
 import type { DiscountRecord } from '../../server/pricing/discounts/queries.ts';
 import { amountColumns } from '../../server/pricing/discounts/rules.ts';
+import type { TestShop } from './shop.ts';
 
 type AmountColumn = (typeof amountColumns)[keyof typeof amountColumns];
 const noAmounts = Object.fromEntries(Object.values(amountColumns).map((column) => [column, null])) as Record<
@@ -33,3 +37,7 @@ export const tenOff: DiscountRecord = {
   created_at: new Date('2026-01-01'),
   made_under: null,
 };
+
+export function testDiscount({ shop }: TestShop, form: z.input<typeof discountForm>) {
+  return createDiscount(shop.db, z.parse(discountForm, form));
+}

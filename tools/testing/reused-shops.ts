@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn, setTimeout as after } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../server/app.ts';
 import { systemClock, type Clock } from '../../server/kernel/clock.ts';
@@ -22,8 +23,8 @@ type ReusedShop = {
   folder: string;
   /** The shop's clock asks this one, which each test may set. */
   time: { clock: Clock };
-  /** Called when the shop hears of a change in its database. */
-  heard: { change: () => void };
+  /** Who waits for word of a change: of these things, or of anything. */
+  heard: { change: Shop['noteChange'] };
   /** The shop's parts as they were made, to find out whether a test has replaced one. */
   made: Readonly<Shop>;
   isClosed: boolean;
@@ -31,9 +32,13 @@ type ReusedShop = {
 
 const free: ReusedShop[] = [];
 
+/** A shop whose test has ended its connections hears again within a second or two; one that takes longer is replaced. */
+const hearsWithinMs = 10_000;
+
 /** A shop with no options but its clock: a reused one where one is free. */
 export async function openReusedShop(postgres: TestPostgres, clock: Clock = systemClock) {
   const reused = (await takeRenewed(postgres.url)) ?? (await makeReusedShop(postgres));
+  await untilAtRest(reused);
   reused.time.clock = clock;
   return {
     shop: reused.shop,
@@ -57,16 +62,30 @@ async function takeRenewed(server: string): Promise<ReusedShop | undefined> {
 
 /** Whether the shop may be reused: no query is running, it does not listen, and no part of it was replaced. */
 function isFitForNext({ shop, app, made, isClosed }: ReusedShop): boolean {
-  const isAtRest = Object.values(shop.connections()).every(({ used, waiting }) => used + waiting === 0);
   const isAsMade = Object.entries(made).every(([part, value]) => Reflect.get(shop, part) === value);
-  return isAtRest && isAsMade && !isClosed && !app.server.listening;
+  return isAtRest(shop) && isAsMade && !isClosed && !app.server.listening;
+}
+
+function isAtRest(shop: Shop): boolean {
+  return Object.values(shop.connections()).every(({ used, waiting }) => used + waiting === 0);
+}
+
+/**
+ * A shop asks by itself when the next sale turns, as it opens and after any change: a test that is given it while that
+ * is under way, and leaves it at once, would seem to have left something behind. Each statement ends by itself in time.
+ */
+async function untilAtRest({ shop }: ReusedShop): Promise<void> {
+  // What is asked just now has not yet taken its connection.
+  await nextTurn();
+  while (!isAtRest(shop)) await after(1);
 }
 
 /** Restores the database and the folder; false where something was still running there. */
 async function isRenewed({ database, folder, heard }: ReusedShop): Promise<boolean> {
   const hasHeard = new Promise<boolean>((resolve) => {
-    heard.change = () => resolve(true);
-    setTimeout(resolve, 2_000, false).unref();
+    // Word of what the last test wrote may come yet, and is not of what is put back.
+    heard.change = (tags) => tags === null && resolve(true);
+    setTimeout(resolve, hearsWithinMs, false).unref();
   });
   const wasAtRest = await database.renew();
   for (const name of await readdir(folder))
@@ -81,12 +100,12 @@ async function makeReusedShop(postgres: TestPostgres): Promise<ReusedShop> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-'));
   await copyTemplateFiles(join(folder, 'files'));
   const time = { clock: systemClock };
-  const heard = { change: () => {} };
+  const heard: ReusedShop['heard'] = { change: () => {} };
   const clock = { now: () => time.clock.now() };
   const { url } = database;
   const named = Object.assign(new URL(url), { search: `application_name=${reusedSession}` }).href;
   const shop = await assembleTestShop(named, folder, { clock });
-  shop.noteChange = () => heard.change();
+  shop.noteChange = (tags) => heard.change(tags);
   const app = await buildApp(shop);
   // Connections that a test opens itself get another name, so they are ended before the next test.
   Object.assign(shop, { databaseUrl: url, directUrl: url });

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { changesChannel } from '../../server/kernel/database/changes.ts';
+import { changesChannel, heartbeat } from '../../server/kernel/database/changes.ts';
 
 /**
  * Copies what the tables hold now into a schema beside them, with a procedure that restores it in a few milliseconds.
@@ -51,14 +51,14 @@ export const reusedSession = 'reused';
 /**
  * Restores everything from the snapshot, after ending sessions that an earlier test has left open.
  *
- * @returns whether the sessions that stay were idle
+ * @returns whether the sessions that stay were idle, but for asking now and then whether the server is there
  */
 export async function restoreSnapshot(client: ClientBase): Promise<boolean> {
   const { rowCount: busy } = await client.query(
     `select from (
        select application_name as name, pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid()
-         and (application_name <> '${reusedSession}' or state <> 'idle') offset 0) as ended
+         and (application_name <> '${reusedSession}' or (state <> 'idle' and query <> '${heartbeat}')) offset 0) as ended
      where name = '${reusedSession}'`,
   );
   // As a replica, a superuser writes rows without firing triggers or foreign keys. The role is set once for the

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { readDashboard } from '../../../contracts/insight/reports/dashboard.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
@@ -202,7 +202,7 @@ test('Stripe refusing our key is logged with its request, counted, and stands on
     reason: expect.stringContaining('Invalid API Key'),
   });
   expect(readCounter('shop_provider_calls_total', refused)).toBe(before + 1);
-  await vi.waitUntil(() => providerTrouble(shop.db, 'stripe'));
+  await expect.poll(() => providerTrouble(shop.db, 'stripe')).toBeTruthy();
   const owner = await administratorOf(harness, 'owner@example.com');
   const told = async () => (await owner.ask(readDashboard, { query: { period: '7d' } })).body.paymentTrouble;
   await shop.db.updateTable('provider_health').set({ provider: 'sandbox' }).execute();
@@ -210,7 +210,7 @@ test('Stripe refusing our key is logged with its request, counted, and stands on
   await shop.db.updateTable('provider_health').set({ provider: 'stripe' }).execute();
   fake.state.fault = 'none';
   await placed(shop);
-  await vi.waitUntil(async () => !(await providerTrouble(shop.db, 'stripe')));
+  await expect.poll(() => providerTrouble(shop.db, 'stripe')).toBeFalsy();
 });
 
 test('no expired hold waits for a provider that fails: after a few it is not asked again in that sweep', async () => {

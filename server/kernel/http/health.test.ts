@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { healthPaths } from '../../../contracts/kernel/paths.ts';
 import { listProducts } from '../../../contracts/storefront/listing/listing.ts';
 import { databaseProxyOf } from '../../../tools/testing/postgres-gate.ts';
@@ -16,11 +16,11 @@ test('a shop without its database lives, is not ready, and is ready again when t
   expect(await statusOf(harness, healthPaths.ready)).toBe(200);
 
   await proxy.close();
-  await vi.waitUntil(async () => (await statusOf(harness, healthPaths.ready)) === 503);
+  await expect.poll(() => statusOf(harness, healthPaths.ready)).toBe(503);
   expect(await statusOf(harness, healthPaths.live)).toBe(200);
 
   await proxy.open();
-  await vi.waitUntil(async () => (await statusOf(harness, healthPaths.ready)) === 200, { timeout: 20_000 });
+  await expect.poll(() => statusOf(harness, healthPaths.ready)).toBe(200);
   expect(await statusOf(harness, listProducts.path)).toBe(200);
 });
 
