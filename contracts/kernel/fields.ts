@@ -28,7 +28,7 @@ export const secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 export const quantity = z.int().check(z.gte(1), z.lte(quantityLimit));
 
 /** An amount that cannot be negative; nothing in the shop costs a hundred thousand dollars. */
-export const centsFrom0 = z.int().check(z.gte(0), z.lte(10_000_000));
+export const centsFrom0 = z.int().check(z.gte(0, 'Not below $0'), z.lte(10_000_000, 'At most $100,000'));
 
 function atMost(maximum: number) {
   return z.maxLength(maximum, `Please use at most ${maximum} characters`);

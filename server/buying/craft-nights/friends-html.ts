@@ -95,7 +95,7 @@ function choicesHtml({ kits, fields, problems = {} }: FriendsPage): Html {
     ${problem && html`<p id="kit-problem" class="mt-1 text-small text-danger">${problem}</p>`}
     <ul class="mt-3 divide-y divide-line border-t border-line">
       ${kits.map(
-        (kit) =>
+        (kit, i) =>
           html`<li>
             <label class="flex cursor-pointer flex-wrap items-center gap-4 py-3">
               <input
@@ -105,6 +105,7 @@ function choicesHtml({ kits, fields, problems = {} }: FriendsPage): Html {
                 required
                 class="size-6 shrink-0 accent-eucalypt"
                 ${fields['kit'] === `${kit.productId}` ? html`checked` : undefined}
+                ${problem && i === 0 ? html`autofocus` : undefined}
               />
               ${kitHtml(kit)}
             </label>

@@ -52,7 +52,7 @@ export function oneBillHtml(shown: Shown): Html {
       ${addressHtml(shown, 'Where does it go?')}
       <fieldset class="${fieldset}">
         <legend class="${legend}">Anything else?</legend>
-        ${plainFieldsOf(shown.fields, shown.problems ?? {}, oneBillForm).area('note', 'Note (optional)', 'An order number of yours, for instance.')}
+        ${plainFieldsOf(shown.fields, shown.problems ?? {}, oneBillForm).area('note', 'Note (optional)', { hint: 'An order number of yours, for instance.' })}
       </fieldset>
       <div><button class="${plainVariant.primary}">Ask for a price</button></div>
     </form>`;

@@ -146,13 +146,3 @@ async function payUrlOf(db: Db, order: queries.NightOrder | null, at: Date): Pro
   const shown = await orders.buyerOrderBehind(db, order.token, { at });
   return isRefusal(shown) ? null : shown.payUrl;
 }
-
-/** What is wrong, beside its field. */
-export function problemsIn(issues: readonly { path: PropertyKey[]; message: string }[]): Problems {
-  return Object.fromEntries(
-    issues.map(({ path, message }) => [
-      String(path[0] ?? 'form'),
-      message.startsWith('Invalid') ? 'Please fill this in' : message,
-    ]),
-  );
-}

@@ -58,7 +58,7 @@ export function formHtml(passport: Passport, fields: PlainFields, problems: Prob
           partReasons.map((value) => ({ value, label: partReasonLabels[value] })),
           'Choose one',
         )}
-        ${field.area('note', 'Anything else? (optional)', 'What else we should know of it.')}
+        ${field.area('note', 'Anything else? (optional)', { hint: 'What else we should know of it.' })}
       </fieldset>
       <fieldset class="${fieldset}">
         <legend class="${legend}">Where does it go?</legend>

@@ -7,6 +7,15 @@ import { html, plainVariant, type Html } from './plain-page.ts';
 /** What is wrong, by field; `form` is about all of it. */
 export type Problems = Readonly<Record<string, string>>;
 
+/** The first thing that is wrong with each field of a form that was refused; the library's own words are for programs. */
+export function problemsIn(issues: readonly { path: PropertyKey[]; message: string }[]): Problems {
+  const said = issues.map(({ path, message }) => [
+    String(path[0] ?? 'form'),
+    message.startsWith('Invalid') ? 'Please fill this in' : message,
+  ]);
+  return Object.fromEntries(said.toReversed()) as Problems;
+}
+
 type Options = {
   type?: string;
   value?: string;
@@ -17,6 +26,8 @@ type Options = {
   mode?: string;
   optional?: boolean;
 };
+
+type AreaOptions = { hint?: string; rows?: number; optional?: boolean };
 
 type Shown = { name: string; label: string; hint: string | undefined; problem: string | undefined };
 
@@ -70,7 +81,7 @@ export function plainFieldsOf(fields: PlainFields, problems: Problems, form?: Zo
             ${told}
           />`,
       ),
-    area: (name: string, label: string, hint: string) =>
+    area: (name: string, label: string, { hint, rows = 3, optional = true }: AreaOptions) =>
       shown(
         name,
         label,
@@ -79,7 +90,8 @@ export function plainFieldsOf(fields: PlainFields, problems: Problems, form?: Zo
           html`<textarea
             id="${name}"
             name="${name}"
-            rows="3"
+            rows="${rows}"
+            ${optional ? undefined : html`required`}
             ${letterLimit(mostOf(name))}
             class="${plainVariant.control}"
             ${told}

@@ -99,7 +99,12 @@ export function sendPlainPage(reply: FastifyReply, shop: Shop, page: PlainPage):
     .code(page.status ?? 200)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(document.text);
+    .send(firstWrongFocused(document.text));
+}
+
+/** Who sent what is refused goes on at the first field that is wrong. What is typed is escaped, so it never reads so. */
+function firstWrongFocused(page: string): string {
+  return page.replace('aria-invalid="true"', 'aria-invalid="true" autofocus');
 }
 
 /** The shop's own sheets of style, as its look has them. */

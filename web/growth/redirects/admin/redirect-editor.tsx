@@ -39,6 +39,7 @@ export function RedirectEditor({ redirect, onClose }: Props) {
     <Dialog open onClose={onClose} title={redirect ? 'Change the redirect' : 'New redirect'}>
       <form noValidate onSubmit={save} className="grid gap-4 px-6 pt-4 pb-6">
         <OfficeText
+          name="from"
           label="From"
           hint="The old address, without the shop’s name: /old-page"
           value={from}
@@ -47,6 +48,7 @@ export function RedirectEditor({ redirect, onClose }: Props) {
           onChange={({ target }) => setFrom(target.value)}
         />
         <OfficeText
+          name="to"
           label="To"
           hint="A page of the shop, such as /about, or an address that starts with https://"
           value={to}
