@@ -21,3 +21,16 @@ test('figures, books and markets lead to orders and kits only for whom these are
   );
   expect(found).toEqual([]);
 });
+
+/** What stall and editor read of stock names orders, which are not theirs. */
+const ofStock = ['stock/**/admin', 'orders/preorders/admin'];
+const toOrders = /<ShopLink\s[^>]*to=\{adminPaths\.order\(/g;
+
+test('stock leads to orders only for whom these are', () => {
+  const found = ofStock.flatMap((place) =>
+    globSync(`${place}/*.tsx`, { cwd: web }).flatMap((file) =>
+      (readFileSync(join(web, file), 'utf8').match(toOrders) ?? []).map((link) => `${file}: ${link}`),
+    ),
+  );
+  expect(found).toEqual([]);
+});

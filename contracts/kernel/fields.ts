@@ -65,7 +65,7 @@ export const australianStates = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 
 export const australianState = z.enum(australianStates);
 
 /** A calendar day, as `2026-11-20`. */
-export const day = z.iso.date('A day, such as 2026-11-20');
+export const day = z.iso.date('Please choose a day, such as 2026-11-20');
 
 /** Four digits as text, because 0800 is in Darwin. */
 export const postcode = z.string().check(z.trim(), z.regex(/^\d{4}$/, 'A postcode has four digits'));

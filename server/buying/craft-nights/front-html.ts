@@ -12,13 +12,12 @@ import { australianStates } from '../../../contracts/kernel/fields.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { plainFieldsOf, type Problems } from '../../kernel/http/plain-fields.ts';
 import type { PlainFields } from '../../kernel/http/plain-forms.ts';
-import { html, plainVariant, type Html } from '../../kernel/http/plain-page.ts';
+import { html, plainAlert, plainVariant, type Html } from '../../kernel/http/plain-page.ts';
 
 type Offered = { id: number; name: string; price: string };
 type Shown = { kits: readonly Offered[]; today: string; fields: PlainFields; problems?: Problems };
 
-const fieldset = 'grid min-w-0 grid-cols-1 gap-5 border-t border-line pt-6';
-const legend = 'float-left mb-1 w-full text-h3';
+const { fieldset, legend } = plainVariant;
 const link = 'inline-flex min-h-11 items-center underline underline-offset-4';
 const places = Array.from({ length: mostKits }, (_none, index) => index + 1);
 
@@ -89,9 +88,7 @@ function switchHtml(isOneBill: boolean): Html {
 function problemHtml(problems: Problems = {}): Html | undefined {
   const wrong = Object.keys(problems).length > 0;
   const about = problems['form'] ?? (wrong ? 'Some answers need your attention.' : undefined);
-  return about === undefined
-    ? undefined
-    : html`<p role="alert" class="mt-4 max-w-measure text-danger">${about}</p>`;
+  return plainAlert(about);
 }
 
 const hiddenHtml = ({ fields }: Shown, bill: 'each' | 'one') =>

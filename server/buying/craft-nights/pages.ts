@@ -5,7 +5,7 @@ import { isRefusal, refusalStatus, type Refusal } from '../../../contracts/kerne
 import type { Db } from '../../kernel/database/database.ts';
 import type { Problems } from '../../kernel/http/plain-fields.ts';
 import type { PlainFields } from '../../kernel/http/plain-forms.ts';
-import { html, sendPlainPage, type Html } from '../../kernel/http/plain-page.ts';
+import { html, plainAlert, sendPlainPage, type Html } from '../../kernel/http/plain-page.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
 import * as orders from '../../orders/orders/orders.ts';
@@ -78,7 +78,11 @@ export async function hostPage(at: At, reply: FastifyReply, id: string | undefin
     now,
   });
   const status = refusal && refusalStatus[refusal.refused];
-  return secretPage(at, reply, { title: night.title, body: html`${alert(refusal)}${body}`, status });
+  return secretPage(at, reply, {
+    title: night.title,
+    body: html`${plainAlert(refusal?.message)}${body}`,
+    status,
+  });
 }
 
 export async function friendsPage(at: At, reply: FastifyReply, id: string | undefined, said: Said = {}) {
@@ -126,9 +130,6 @@ function closedText({ shop }: At, night: queries.NightRow): string | undefined {
   const { state, pay_until: payUntil } = asPaid(night);
   return whyClosed({ state, payUntil }, shop.clock.now())?.message;
 }
-
-const alert = (refusal: Refusal | undefined): Html | undefined =>
-  refusal && html`<p role="alert" class="mt-4 max-w-measure text-danger">${refusal.message}</p>`;
 
 /** Its kits as they are sold today, in the host's order; one that is not sold any more is left out. */
 async function offeredOf(db: Db, { kits }: queries.NightRow): Promise<KitForSale[]> {

@@ -10,7 +10,7 @@ import type { HttpServer } from '../../kernel/http/http.ts';
 import { networkOfRequest } from '../../kernel/http/network.ts';
 import { plainFieldsOf, problemsIn, type Problems } from '../../kernel/http/plain-fields.ts';
 import { plainForms, type PlainFields } from '../../kernel/http/plain-forms.ts';
-import { html, plainVariant, sendPlainPage, type Html } from '../../kernel/http/plain-page.ts';
+import { html, plainAlert, plainVariant, sendPlainPage, type Html } from '../../kernel/http/plain-page.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 
@@ -24,8 +24,8 @@ export function plainMessageForm({ app }: HttpServer, shop: Shop, take: Take): v
       // Nothing measures the time here: the hidden field and the limits keep machines off.
       const form = contactForm.safeParse({ ...fields, filledInMs: shortestFillMs });
       if (!form.success) {
-        const body = html`<p role="alert" class="mt-4 text-danger">Some answers need your attention.</p>
-          ${formHtml(fields, problemsIn(form.error.issues))}`;
+        const body = html`${plainAlert('Some answers need your attention.')}
+        ${formHtml(fields, problemsIn(form.error.issues))}`;
         return sendPlainPage(reply, shop, { title: 'Contact us', brand, body, status: 400 });
       }
       const result = await take(form.data, networkOfRequest(request));
@@ -35,8 +35,7 @@ export function plainMessageForm({ app }: HttpServer, shop: Shop, take: Take): v
           brand,
           body: html`<p role="status" class="mt-4 max-w-measure">${result.message}</p>`,
         });
-      const body = html`<p role="alert" class="mt-4 text-danger">${result.message}</p>
-        ${formHtml(fields, {})}`;
+      const body = html`${plainAlert(result.message)} ${formHtml(fields, {})}`;
       return sendPlainPage(reply, shop, { title: 'Contact us', brand, body, status: 429 });
     },
   });

@@ -2,7 +2,7 @@ import type { ZodMiniObject } from 'zod/mini';
 import { pictureTypes } from '../../../contracts/kernel/sent-pictures.ts';
 import { mostLetters } from './most-letters.ts';
 import type { PlainFields } from './plain-forms.ts';
-import { html, plainVariant, type Html } from './plain-page.ts';
+import { alertSign, html, plainVariant, type Html } from './plain-page.ts';
 
 /** What is wrong, by field; `form` is about all of it. */
 export type Problems = Readonly<Record<string, string>>;
@@ -39,7 +39,12 @@ function shownField({ name, label, hint, problem }: Shown, control: (told: Html)
   return html`<div class="grid min-w-0 grid-cols-1 gap-1.5">
     <label for="${name}" class="${plainVariant.label}">${label}</label>
     ${control(told)} ${hint && html`<span id="${name}-hint" class="text-small text-stone">${hint}</span>`}
-    ${problem && html`<span id="${name}-problem" class="text-small text-danger">${problem}</span>`}
+    ${
+      problem &&
+      html`<span id="${name}-problem" class="flex gap-1.5 text-small font-[560] text-danger"
+        >${alertSign}<span>${problem}</span></span
+      >`
+    }
   </div>`;
 }
 
@@ -115,7 +120,7 @@ ${value(name)}</textarea>`,
             id="${name}"
             name="${name}"
             ${optional ? undefined : html`required`}
-            class="${plainVariant.control}"
+            class="select ${plainVariant.control}"
             ${told}
           >
             ${none === undefined ? undefined : html`<option value="">${none}</option>`}
