@@ -55,12 +55,13 @@ function goTo(field: string, form: HTMLFormElement | null) {
 
 /** What is wrong with a list, or a part that no single control holds, is told where it begins. */
 function nearest(field: string, form: HTMLFormElement | null): HTMLElement | null | undefined {
-  const within = (path: string) => `[data-problem="${CSS.escape(path)}"], [name^="${CSS.escape(path)}."]`;
   const parts = field.split('.');
   return parts
     .map((_, at) => form?.querySelector<HTMLElement>(within(parts.slice(0, parts.length - at).join('.'))))
     .find((found) => found);
 }
+
+const within = (path: string) => `[data-problem="${CSS.escape(path)}"], [name^="${CSS.escape(path)}."]`;
 
 type Box = { title: string; children?: ReactNode; ref?: Ref<HTMLDivElement> };
 

@@ -1,21 +1,20 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Problem } from '../form-problems.tsx';
 import type { Errors } from './office-form-problems.ts';
 
 /**
  * What is wrong with a form, each under the label that its field has on the screen, where only one has it: of two
- * suburbs the path says which.
+ * suburbs the path says which. The labels are read as the form is sent.
  */
-export function useAsLabelled(
-  form: RefObject<HTMLFormElement | null>,
-  { problems, errors }: { problems: readonly Problem[]; errors: Errors },
-): readonly Problem[] {
+export function useAsLabelled({ problems, errors }: { problems: readonly Problem[]; errors: Errors }) {
   const [labels, setLabels] = useState<Readonly<Record<string, string>>>({});
-  useLayoutEffect(() => setLabels(labelsIn(form.current)), [form, errors]);
-  return problems.map(({ field, message }) => {
-    const label = labels[field];
-    return { field, message: label === undefined ? message : `${label}: ${errors[field] ?? message}` };
-  });
+  return {
+    labelled: problems.map(({ field, message }) => {
+      const label = labels[field];
+      return { field, message: label === undefined ? message : `${label}: ${errors[field] ?? message}` };
+    }),
+    readLabels: (form: HTMLFormElement) => setLabels(labelsIn(form)),
+  };
 }
 
 type Labelled = { name: string; labels: ArrayLike<{ textContent: string }> | null };
@@ -31,7 +30,7 @@ export function uniqueLabels(fields: readonly Labelled[]): Record<string, string
   );
 }
 
-function labelsIn(form: HTMLFormElement | null): Record<string, string> {
-  const controls = [...(form?.elements ?? [])].filter((one) => 'labels' in one && 'name' in one);
+function labelsIn(form: HTMLFormElement): Record<string, string> {
+  const controls = [...form.elements].filter((one) => 'labels' in one && 'name' in one);
   return uniqueLabels(controls as unknown as Labelled[]);
 }

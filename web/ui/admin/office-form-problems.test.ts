@@ -44,7 +44,7 @@ test('what is wrong with a form is listed in its order, and only what is empty i
   expect(Object.entries(problems)).toEqual([
     ['name', 'Please fill this in'],
     ['priceCents', 'At most $100,000'],
-    ['days', 'Please fill this in'],
+    ['days', 'Please write a whole number'],
     ['most', 'Please check this'],
   ]);
 });

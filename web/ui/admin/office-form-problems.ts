@@ -19,8 +19,8 @@ const ofLibrary = (message: string) => /^(?:Invalid|Too big|Too small|Unrecogniz
 
 function ownWords(values: unknown, path: readonly PropertyKey[]): string {
   const value = path.reduce((part, name) => (part as Record<PropertyKey, unknown> | null)?.[name], values);
-  const isMissing = value === undefined || value === null || value === '' || Number.isNaN(value);
-  return isMissing ? 'Please fill this in' : 'Please check this';
+  if (Number.isNaN(value)) return 'Please write a whole number';
+  return value === undefined || value === null || value === '' ? 'Please fill this in' : 'Please check this';
 }
 
 /** What the shop says of a call: where fields of it are wrong, which ones and why. */

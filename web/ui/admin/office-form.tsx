@@ -20,16 +20,16 @@ type Props = {
 /** Fields, what is wrong with them, what somebody else did meanwhile, and the button that saves. */
 export function OfficeForm({ form, button = 'Save', isNew = false, saved = '', children }: Props) {
   const canSend = form.isDirty || isNew;
-  const element = useRef<HTMLFormElement>(null);
-  const problems = useAsLabelled(element, form);
-  function submit(event: FormEvent): void {
+  const { labelled, readLabels } = useAsLabelled(form);
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    readLabels(event.currentTarget);
     // Pressed once more when it is saved already, it makes no other version of the same.
     if (canSend) form.submit(event);
     else event.preventDefault();
   }
   return (
-    <form ref={element} noValidate onSubmit={submit} className="grid gap-4">
-      <FormProblems problems={problems} tries={form.tries} />
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <FormProblems problems={labelled} tries={form.tries} />
       <FieldErrorsProvider value={form.errors}>{children}</FieldErrorsProvider>
       <div className="office-save sticky bottom-0 -mx-1 flex flex-wrap items-center gap-3 border-t border-line bg-white px-1 py-2.5">
         <NotSaved form={form} />

@@ -89,7 +89,7 @@ export function ConditionFields({
 type FieldProps = Pick<Props, 'chosen' | 'onChange'> & { name: string; error: string | undefined };
 
 /** The coming markets are offered by name; any other postcode can be typed. */
-function NearMarket({ chosen, name, error, onChange }: FieldProps) {
+function NearMarket({ chosen, name: at, error, onChange }: FieldProps) {
   const listId = useId();
   const { data: markets = [] } = useQuery(ask(listMarketPostcodes));
   return (
@@ -100,7 +100,7 @@ function NearMarket({ chosen, name, error, onChange }: FieldProps) {
         inputMode="numeric"
         maxLength={4}
         list={listId}
-        name={name}
+        name={at}
         value={chosen.nearPostcode}
         error={error}
         onChange={({ target }) => onChange({ nearPostcode: target.value })}
@@ -116,14 +116,14 @@ function NearMarket({ chosen, name, error, onChange }: FieldProps) {
   );
 }
 
-function BoughtCategory({ chosen: { categoryId }, name, error, onChange }: FieldProps) {
+function BoughtCategory({ chosen: { categoryId }, name: at, error, onChange }: FieldProps) {
   const { data: categories = [] } = useQuery(categoriesQuery);
   const isGone =
     categoryId !== null && categories.length > 0 && !categories.some(({ id }) => id === categoryId);
   return (
     <OfficeSelect
       label="Bought a kit of"
-      name={name}
+      name={at}
       value={categoryId ?? ''}
       error={error}
       onChange={({ target }) => onChange({ categoryId: target.value === '' ? null : Number(target.value) })}

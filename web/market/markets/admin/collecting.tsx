@@ -13,18 +13,20 @@ import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeText, OfficeTick } from '../../../ui/admin/office-fields.tsx';
 import { OfficeOptionalNumber } from '../../../ui/admin/office-number.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
+import { useFirstWrong } from '../../../ui/admin/use-first-wrong.ts';
 import { useMarketCall } from './use-market-call.ts';
 
 /** Whether shoppers may collect at this market, where, when, and until when they order. */
 export function Collecting({ sheet }: { sheet: MarketSheet }) {
   const { market } = sheet;
-  const { form, put, errors, failure, submit } = useCollecting(sheet);
+  const { form, put, errors, failure, isBusy, submit } = useCollecting(sheet);
+  const { form: element } = useFirstWrong(isBusy);
   const { waiting } = sheet.orders;
 
   if (isOver(market.state)) return null;
   return (
     <Panel title="Collecting orders here">
-      <form className="grid gap-3" onSubmit={submit}>
+      <form ref={element} className="grid gap-3" onSubmit={submit}>
         <OfficeTick
           label="Shoppers may collect their orders at this market"
           checked={form.isOffered}
