@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { kitForm } from '../contracts/catalogue/kits/kits.ts';
 import { kits } from './kits/kits.ts';
 import { listPictures } from './pictures.ts';
 
@@ -32,3 +33,11 @@ test.each(pictured)('nothing that the maker of $slug must bring is in its pictur
     expect(named).not.toContain(thing);
   }
 });
+
+test.each(pictured)(
+  'the office opens $slug: it refuses a kit whose alternative text is too long',
+  ({ alt }) => {
+    const { element } = kitForm.shape.pictures.def;
+    expect(element.shape.alt.safeParse(alt).error?.issues ?? []).toEqual([]);
+  },
+);

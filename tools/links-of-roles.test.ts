@@ -13,3 +13,16 @@ const toOthers = /<ShopLink\s[^>]*to=\{(?:adminPaths\.(?:order|kit)\(|orders\w*\
 test('figures, books and markets lead to orders and kits only for whom these are', () => {
   expect(places.flatMap((place) => foundInWeb(toOthers, `${place}/*.tsx`))).toEqual([]);
 });
+
+/** What stall and editor read of stock names orders, which are not theirs. */
+const ofStock = ['stock/**/admin', 'orders/preorders/admin'];
+const toOrders = /<ShopLink\s[^>]*to=\{adminPaths\.order\(/g;
+
+test('stock leads to orders only for whom these are', () => {
+  const found = ofStock.flatMap((place) =>
+    globSync(`${place}/*.tsx`, { cwd: web }).flatMap((file) =>
+      (readFileSync(join(web, file), 'utf8').match(toOrders) ?? []).map((link) => `${file}: ${link}`),
+    ),
+  );
+  expect(found).toEqual([]);
+});

@@ -29,7 +29,7 @@ export const secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 export const quantity = z.int().check(z.gte(1), z.lte(quantityLimit));
 
 /** An amount that cannot be negative; nothing in the shop costs a hundred thousand dollars. */
-export const centsFrom0 = z.int().check(z.gte(0), z.lte(10_000_000));
+export const centsFrom0 = z.int().check(z.gte(0, 'Not below $0'), z.lte(10_000_000, 'At most $100,000'));
 
 function atMost(maximum: number) {
   return z.maxLength(maximum, `Please use at most ${maximum} characters`);
@@ -72,7 +72,7 @@ export const australianStates = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 
 export const australianState = z.enum(australianStates);
 
 /** A calendar day, as `2026-11-20`. */
-export const day = z.iso.date('A day, such as 2026-11-20');
+export const day = z.iso.date('Please choose a day, such as 2026-11-20');
 
 /** Four digits as text, because 0800 is in Darwin. */
 export const postcode = z.string().check(z.trim(), z.regex(fourDigits, 'A postcode has four digits'));

@@ -29,7 +29,7 @@ export function Field({ label, hint, error, className, children }: FieldProps) {
         {label}
       </label>
       {hint && (
-        <p id={`${id}-hint`} className="text-small text-stone">
+        <p id={`${id}-hint`} className="max-w-measure text-small text-stone">
           {hint}
         </p>
       )}

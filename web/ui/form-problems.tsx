@@ -46,12 +46,22 @@ export function FormProblems({ problems, tries }: { problems: readonly Problem[]
 /** @param form another one of the page may have fields of the same names */
 function goTo(field: string, form: HTMLFormElement | null) {
   const named = [...document.getElementsByName(field)];
-  const control = named.find((one) => form?.contains(one)) ?? named[0];
+  const control = named.find((one) => form?.contains(one)) ?? named[0] ?? nearest(field, form);
   // What is folded away cannot take the focus.
   for (let fold = control?.closest('details'); fold; fold = fold.parentElement?.closest('details'))
     fold.open = true;
   control?.focus();
 }
+
+/** What is wrong with a list, or a part that no single control holds, is told where it begins. */
+function nearest(field: string, form: HTMLFormElement | null): HTMLElement | null | undefined {
+  const parts = field.split('.');
+  return parts
+    .map((_, at) => form?.querySelector<HTMLElement>(within(parts.slice(0, parts.length - at).join('.'))))
+    .find((found) => found);
+}
+
+const within = (path: string) => `[data-problem="${CSS.escape(path)}"], [name^="${CSS.escape(path)}."]`;
 
 type Box = { title: string; children?: ReactNode; ref?: Ref<HTMLDivElement> };
 

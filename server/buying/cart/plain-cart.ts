@@ -8,11 +8,11 @@ import { lostDeliveryText } from '../../../contracts/kernel/lost-delivery-text.t
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { formPaths, paths } from '../../../contracts/kernel/paths.ts';
 import { quantityLimit } from '../../../contracts/kernel/quantity-limit.ts';
-import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { shownPrice } from '../../../contracts/storefront/listing/shown-price.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import { pathOnSite, plainForms } from '../../kernel/http/plain-forms.ts';
-import { html, plainVariant, sendPlainPage, type Html } from '../../kernel/http/plain-page.ts';
+import { html, plainAlert, plainVariant, sendPlainPage, type Html } from '../../kernel/http/plain-page.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import { windowAnywhere } from '../../pricing/shipping/shipping.ts';
@@ -73,7 +73,7 @@ export function plainCartRoutes({ app }: HttpServer, shop: Shop): void {
 
       async function refuseForm(sentence: string, back: string | undefined) {
         const { brand } = await currentSettings(db);
-        const body = html`<p role="alert" class="mt-4">${sentence}</p>
+        const body = html`${plainAlert(sentence)}
           <p class="mt-4"><a href="${pathOnSite(back, paths.category('all'))}">Back to the kit</a></p>`;
         return sendPlainPage(reply, shop, { title: 'That did not work', brand, body, status: 409 });
       }
@@ -87,14 +87,10 @@ export function plainCartRoutes({ app }: HttpServer, shop: Shop): void {
       const result = isOwn ? await setQuantity(db, form.data.itemId, form.data.quantity, guest) : cart;
       if (!isRefusal(result)) return reply.redirect(paths.plainCart, 303);
       const { brand } = await currentSettings(db);
-      const body = html`${problemHtml(result)}${cartHtml(cart)}`;
+      const body = html`${plainAlert(result.message)}${cartHtml(cart)}`;
       return sendPlainPage(reply, shop, { title: 'Your cart', brand, body, status: 409 });
     },
   });
-}
-
-function problemHtml({ message }: Refusal): Html {
-  return html`<p role="alert" class="mt-4">${message}</p>`;
 }
 
 function cartHtml(cart: Cart): Html {

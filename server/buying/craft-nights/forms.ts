@@ -5,7 +5,7 @@ import { paths } from '../../../contracts/kernel/paths.ts';
 import { isRefusal, refuse, refusalStatus, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { countTries, type Limit } from '../../kernel/http/limits.ts';
 import { networkOfRequest } from '../../kernel/http/network.ts';
-import type { Problems } from '../../kernel/http/plain-fields.ts';
+import { problemsIn, type Problems } from '../../kernel/http/plain-fields.ts';
 import type { PlainFields, PlainHandler } from '../../kernel/http/plain-forms.ts';
 import { visitorOf } from '../../kernel/http/visitor.ts';
 import { requestSource, type Source } from '../checkout/checkout.ts';
@@ -16,7 +16,7 @@ import { nightCodeOf, idBehind } from './links.ts';
 import { makeNight } from './making.ts';
 import { askForOneBill } from './one-bill.ts';
 import { noNight, payParcel } from './opening.ts';
-import { bagPage, friendsPage, frontPage, hostPage, nothingPage, problemsIn, type At } from './pages.ts';
+import { bagPage, friendsPage, frontPage, hostPage, nothingPage, type At } from './pages.ts';
 
 /** Each holds stock or writes to somebody. A class on one network makes one evening, and chooses thirty bags. */
 const making: Limit = { name: 'craft nights made', most: 10, minutes: 60 };

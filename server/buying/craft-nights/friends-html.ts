@@ -6,7 +6,7 @@ import { weekdayText } from '../../../contracts/kernel/weekday-text.ts';
 import { imageUrl, presets } from '../../../contracts/platform/images.ts';
 import { plainFieldsOf, type Problems } from '../../kernel/http/plain-fields.ts';
 import type { PlainFields } from '../../kernel/http/plain-forms.ts';
-import { html, plainVariant, type Html } from '../../kernel/http/plain-page.ts';
+import { alertSign, html, plainAlert, plainVariant, type Html } from '../../kernel/http/plain-page.ts';
 import { sydneyDayEndingAt } from '../../kernel/sydney.ts';
 import type { BagKit } from './bag-kits.ts';
 import { bagStateTexts } from './host-html.ts';
@@ -36,7 +36,7 @@ export function friendsHtml(page: FriendsPage): Html {
     problems['form'] ?? (Object.keys(problems).length > 0 ? 'Some answers need your attention.' : '');
   return html`${aboutHtml(night, closed === undefined ? `Choose yours and pay it by the end of ${lastDayOf(night)}.` : undefined)}
     <p class="mt-2 max-w-measure text-small text-stone">${takenText(taken, night.most_bags)}</p>
-    ${wrong === '' ? undefined : html`<p role="alert" class="mt-4 max-w-measure text-danger">${wrong}</p>`}
+    ${plainAlert(wrong)}
     ${
       closed !== undefined
         ? html`<p class="mt-6 max-w-measure font-[560]">${closed}</p>
@@ -50,8 +50,8 @@ export function friendsHtml(page: FriendsPage): Html {
             <input type="hidden" name="key" value="${fields['key'] ?? crypto.randomUUID()}" />
             <input type="hidden" name="website" value="" />
             ${choicesHtml(page)}
-            <fieldset class="grid min-w-0 grid-cols-1 gap-5 border-t border-line pt-6">
-              <legend class="float-left mb-1 w-full text-h3">Your bag</legend>
+            <fieldset class="${plainVariant.fieldset}">
+              <legend class="${plainVariant.legend}">Your bag</legend>
               ${field.input('name', 'Name for the bag', {
                 autocomplete: 'given-name',
                 hint: 'The host reads it, too.',
@@ -91,11 +91,16 @@ function aboutHtml({ host_name, day, address }: NightRow, next: string | undefin
 function choicesHtml({ kits, fields, problems = {} }: FriendsPage): Html {
   const problem = problems['kit'];
   return html`<fieldset class="min-w-0" ${problem ? html`aria-describedby="kit-problem"` : undefined}>
-    <legend class="text-h3">Which kit?</legend>
-    ${problem && html`<p id="kit-problem" class="mt-1 text-small text-danger">${problem}</p>`}
+    <legend class="font-display text-h3 font-[460]">Which kit?</legend>
+    ${
+      problem &&
+      html`<p id="kit-problem" class="mt-1 flex gap-1.5 text-small font-[560] text-danger">
+        ${alertSign}<span>${problem}</span>
+      </p>`
+    }
     <ul class="mt-3 divide-y divide-line border-t border-line">
       ${kits.map(
-        (kit) =>
+        (kit, i) =>
           html`<li>
             <label class="flex cursor-pointer flex-wrap items-center gap-4 py-3">
               <input
@@ -105,6 +110,7 @@ function choicesHtml({ kits, fields, problems = {} }: FriendsPage): Html {
                 required
                 class="size-6 shrink-0 accent-eucalypt"
                 ${fields['kit'] === `${kit.productId}` ? html`checked` : undefined}
+                ${problem && i === 0 ? html`autofocus` : undefined}
               />
               ${kitHtml(kit)}
             </label>
@@ -161,8 +167,7 @@ export function bagHtml(page: BagPage): Html {
       ? ''
       : undefined;
   const why = isUnpaid || night.state === 'called_off' ? closed : undefined;
-  return html`${aboutHtml(night, next)}
-    ${problem && html`<p role="alert" class="mt-4 max-w-measure text-danger">${problem}</p>`}
+  return html`${aboutHtml(night, next)} ${plainAlert(problem)}
     <section class="mt-6 max-w-140 border-t border-line pt-6">
       <h2 class="text-h3 wrap-anywhere">${bag.name}: ${bagStateTexts[state].toLowerCase()}</h2>
       <div class="mt-3 flex items-center gap-4">${kit ? kitHtml(kit) : bag.kit_name}</div>
@@ -204,7 +209,7 @@ function unpaidHtml({ code, bag, kits, payUrl }: BagPage): Html {
             html`<div class="flex flex-wrap items-end gap-3">
               <div class="grid min-w-0 grow grid-cols-1 gap-1.5">
                 <label for="kit" class="${plainVariant.label}">Another kit instead</label>
-                <select id="kit" name="kit" class="${plainVariant.control}">
+                <select id="kit" name="kit" class="select ${plainVariant.control}">
                   ${others.map(({ productId, name, priceCents }) => html`<option value="${productId}">${name}, ${priceText(priceCents)}</option>`)}
                 </select>
               </div>

@@ -15,13 +15,12 @@ import type { Kit } from '../../../contracts/storefront/listing/listing.ts';
 import { shownPrice } from '../../../contracts/storefront/listing/shown-price.ts';
 import { plainFieldsOf, type Problems } from '../../kernel/http/plain-fields.ts';
 import type { PlainFields } from '../../kernel/http/plain-forms.ts';
-import { html, plainVariant, type Html } from '../../kernel/http/plain-page.ts';
+import { html, plainAlert, plainVariant, type Html } from '../../kernel/http/plain-page.ts';
 
 type Offered = Pick<Kit, 'id' | 'name' | 'price' | 'rrpPrice' | 'rrpKind' | 'sale'>;
 type Shown = { kits: readonly Offered[]; today: string; fields: PlainFields; problems?: Problems };
 
-const fieldset = 'grid min-w-0 grid-cols-1 gap-5 border-t border-line pt-6';
-const legend = 'float-left mb-1 w-full text-h3';
+const { fieldset, legend } = plainVariant;
 const link = 'inline-flex min-h-11 items-center underline underline-offset-4';
 const places = Array.from({ length: mostKits }, (_none, index) => index + 1);
 
@@ -55,7 +54,7 @@ export function oneBillHtml(shown: Shown): Html {
       ${addressHtml(shown, 'Where does it go?')}
       <fieldset class="${fieldset}">
         <legend class="${legend}">Anything else?</legend>
-        ${plainFieldsOf(shown.fields, shown.problems ?? {}, oneBillForm).area('note', 'Note (optional)', 'An order number of yours, for instance.')}
+        ${plainFieldsOf(shown.fields, shown.problems ?? {}, oneBillForm).area('note', 'Note (optional)', { hint: 'An order number of yours, for instance.' })}
       </fieldset>
       <div><button class="${plainVariant.primary}">Ask for a price</button></div>
     </form>`;
@@ -92,9 +91,7 @@ function switchHtml(isOneBill: boolean): Html {
 function problemHtml(problems: Problems = {}): Html | undefined {
   const wrong = Object.keys(problems).length > 0;
   const about = problems['form'] ?? (wrong ? 'Some answers need your attention.' : undefined);
-  return about === undefined
-    ? undefined
-    : html`<p role="alert" class="mt-4 max-w-measure text-danger">${about}</p>`;
+  return plainAlert(about);
 }
 
 const hiddenHtml = ({ fields }: Shown, bill: 'each' | 'one') =>

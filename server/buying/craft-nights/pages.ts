@@ -5,7 +5,7 @@ import { isRefusal, refusalStatus, type Refusal } from '../../../contracts/kerne
 import type { Db } from '../../kernel/database/database.ts';
 import type { Problems } from '../../kernel/http/plain-fields.ts';
 import type { PlainFields } from '../../kernel/http/plain-forms.ts';
-import { html, sendPlainPage, type Html } from '../../kernel/http/plain-page.ts';
+import { html, plainAlert, sendPlainPage, type Html } from '../../kernel/http/plain-page.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
 import * as orders from '../../orders/orders/orders.ts';
@@ -79,7 +79,11 @@ export async function hostPage(at: At, reply: FastifyReply, id: string | undefin
     now,
   });
   const status = refusal && refusalStatus[refusal.refused];
-  return secretPage(at, reply, { title: night.title, body: html`${alert(refusal)}${body}`, status });
+  return secretPage(at, reply, {
+    title: night.title,
+    body: html`${plainAlert(refusal?.message)}${body}`,
+    status,
+  });
 }
 
 export async function friendsPage(at: At, reply: FastifyReply, id: string | undefined, said: Said = {}) {
@@ -128,22 +132,9 @@ function closedText({ shop }: At, night: queries.NightRow): string | undefined {
   return whyClosed({ state, payUntil }, shop.clock.now())?.message;
 }
 
-const alert = (refusal: Refusal | undefined): Html | undefined =>
-  refusal && html`<p role="alert" class="mt-4 max-w-measure text-danger">${refusal.message}</p>`;
-
 /** Where an order is paid that waits for it. */
 async function payUrlOf(db: Db, order: queries.NightOrder | null, at: Date): Promise<string | null> {
   if (order?.state !== 'pending_payment') return null;
   const shown = await orders.buyerOrderBehind(db, order.token, { at });
   return isRefusal(shown) ? null : shown.payUrl;
-}
-
-/** What is wrong, beside its field. */
-export function problemsIn(issues: readonly { path: PropertyKey[]; message: string }[]): Problems {
-  return Object.fromEntries(
-    issues.map(({ path, message }) => [
-      String(path[0] ?? 'form'),
-      message.startsWith('Invalid') ? 'Please fill this in' : message,
-    ]),
-  );
 }

@@ -5,7 +5,7 @@ import type { HttpServer } from '../../kernel/http/http.ts';
 import { countTry, giveBackTries, type Limit } from '../../kernel/http/limits.ts';
 import { networkOfRequest } from '../../kernel/http/network.ts';
 import { plainForms } from '../../kernel/http/plain-forms.ts';
-import { html, sendPlainPage, type Html } from '../../kernel/http/plain-page.ts';
+import { html, plainAlert, sendPlainPage, type Html } from '../../kernel/http/plain-page.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import type { CheckoutDeps } from '../checkout/checkout.ts';
@@ -86,7 +86,7 @@ export function giftRoutes({ app }: HttpServer, shop: Shop, deps: CheckoutDeps):
       const swap = { position: numberIn(fields['position']) ?? 0, kitId: numberIn(fields['kit']) ?? 0 };
       const done = await swapGift(db, code, swap, deps);
       if (!isRefusal(done)) return reply.redirect(`${giftPaths.page(code)}?swapped`, 303);
-      const back = html`<p role="alert" class="mt-4 max-w-measure">${done.message}</p>
+      const back = html`${plainAlert(done.message)}
         <p class="mt-6">
           <a class="underline underline-offset-4" href="${giftPaths.page(code)}?swap=${swap.position}"
             >Back to your gift</a

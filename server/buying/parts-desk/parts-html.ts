@@ -11,10 +11,9 @@ import { passportCodeText } from '../../../contracts/stock/making/passport-code.
 import type { Passport } from '../../../contracts/stock/passports/passports.ts';
 import { plainFieldsOf, plainPictureField, type Problems } from '../../kernel/http/plain-fields.ts';
 import type { PlainFields } from '../../kernel/http/plain-forms.ts';
-import { html, plainVariant, type Html } from '../../kernel/http/plain-page.ts';
+import { html, plainAlert, plainVariant, type Html } from '../../kernel/http/plain-page.ts';
 
-const fieldset = 'grid min-w-0 grid-cols-1 gap-5 border-t border-line pt-6';
-const legend = 'float-left mb-1 w-full text-h3';
+const { fieldset, legend } = plainVariant;
 
 /** The form with what was typed. It names no price, as nothing behind a box's code does. */
 export function formHtml(passport: Passport, fields: PlainFields, problems: Problems = {}): Html {
@@ -25,7 +24,7 @@ export function formHtml(passport: Passport, fields: PlainFields, problems: Prob
       ${passport.kitName}, batch ${passport.batch}. What is missing, broken or dried out comes by letter and
       costs nothing.
     </p>
-    ${about && html`<p role="alert" class="mt-4 max-w-measure text-danger">${about}</p>`}
+    ${plainAlert(about)}
     <form
       method="post"
       action="${passportPaths.askForPart}"
@@ -58,7 +57,7 @@ export function formHtml(passport: Passport, fields: PlainFields, problems: Prob
           partReasons.map((value) => ({ value, label: partReasonLabels[value] })),
           'Choose one',
         )}
-        ${field.area('note', 'Anything else? (optional)', 'What else we should know of it.')}
+        ${field.area('note', 'Anything else? (optional)', { hint: 'What else we should know of it.' })}
       </fieldset>
       <fieldset class="${fieldset}">
         <legend class="${legend}">Where does it go?</legend>

@@ -15,7 +15,7 @@ import { pictureMegabytesMost } from '../../../contracts/kernel/sent-pictures.ts
 import type { HttpServer } from '../../kernel/http/http.ts';
 import { countTries, type Limit } from '../../kernel/http/limits.ts';
 import { networkOfRequest } from '../../kernel/http/network.ts';
-import type { Problems } from '../../kernel/http/plain-fields.ts';
+import { problemsIn, type Problems } from '../../kernel/http/plain-fields.ts';
 import { plainForms, type PlainFields, type PlainHandler } from '../../kernel/http/plain-forms.ts';
 import { sendPlainPage, type Html } from '../../kernel/http/plain-page.ts';
 import type { Shop } from '../../kernel/shop.ts';
@@ -96,10 +96,6 @@ export function partsDeskRoutes(server: HttpServer, shop: Shop, deps: ClaimDeps)
 
 const tooLarge = `This photograph is larger than ${pictureMegabytesMost} MB. Please choose a smaller one, or send none.`;
 const chooseAgain = 'A browser does not keep it: please choose your photograph once more, or send none.';
-
-function problemsIn(issues: readonly { path: PropertyKey[]; message: string }[]): Problems {
-  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
-}
 
 /** A form without script sends text only; a key that was not sent is a form that was not ours. */
 function readFields({ quantity, ...fields }: PlainFields) {

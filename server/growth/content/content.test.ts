@@ -224,6 +224,11 @@ test('without script a message is sent by a plain form, and what is wrong keeps 
   expect(wrong.statusCode).toBe(400);
   expect(wrong.body).toContain(content);
   expect(wrong.body).toContain('role="alert"');
+  // One goes on at the field that is wrong, which says so.
+  expect(wrong.body.match(/autofocus/g)).toHaveLength(1);
+  expect(wrong.body).toMatch(
+    /id="email"[^>]*aria-describedby="email-problem"\s*aria-invalid="true" autofocus/,
+  );
   expect((await post({ name, email, message: content }, 'cross-site')).statusCode).toBe(403);
   expect(await emails(harness)).toEqual([]);
   const sent = await post({ name, email, message: content.padEnd(4000, 'ä') });

@@ -2,10 +2,19 @@ import type { core, ZodMiniObject } from 'zod/mini';
 import { pictureTypes } from '../../../contracts/kernel/sent-pictures.ts';
 import { maxLengthOf } from './max-length.ts';
 import type { PlainFields } from './plain-forms.ts';
-import { html, plainVariant, type Html } from './plain-page.ts';
+import { alertSign, html, plainVariant, type Html } from './plain-page.ts';
 
 /** What is wrong, by field; `form` is about all of it. */
 export type Problems = Readonly<Record<string, string>>;
+
+/** The first thing that is wrong with each field of a form that was refused; the library's own words are for programs. */
+export function problemsIn(issues: readonly { path: PropertyKey[]; message: string }[]): Problems {
+  const said = issues.map(({ path, message }) => [
+    String(path[0] ?? 'form'),
+    message.startsWith('Invalid') ? 'Please fill this in' : message,
+  ]);
+  return Object.fromEntries(said.toReversed()) as Problems;
+}
 
 type Options = {
   type?: string;
@@ -18,6 +27,8 @@ type Options = {
   optional?: boolean;
 };
 
+type AreaOptions = { hint?: string; rows?: number; optional?: boolean };
+
 type Shown = { name: string; label: string; hint: string | undefined; problem: string | undefined };
 
 /** A control under its label, with what helps and what is wrong said beside it. */
@@ -28,12 +39,17 @@ function shownField({ name, label, hint, problem }: Shown, control: (told: Html)
   return html`<div class="grid min-w-0 grid-cols-1 gap-1.5">
     <label for="${name}" class="${plainVariant.label}">${label}</label>
     ${control(told)} ${hint && html`<span id="${name}-hint" class="text-small text-stone">${hint}</span>`}
-    ${problem && html`<span id="${name}-problem" class="text-small text-danger">${problem}</span>`}
+    ${
+      problem &&
+      html`<span id="${name}-problem" class="flex gap-1.5 text-small font-[560] text-danger"
+        >${alertSign}<span>${problem}</span></span
+      >`
+    }
   </div>`;
 }
 
 /** The attribute that keeps a control to as many letters as its field of the contract may have. */
-export function maxLengthAttribute(field: core.$ZodType | undefined): Html | undefined {
+function maxLengthAttribute(field: core.$ZodType | undefined): Html | undefined {
   const most = maxLengthOf(field);
   return most === undefined ? undefined : html`maxlength="${most}"`;
 }
@@ -74,7 +90,7 @@ export function plainFieldsOf(fields: PlainFields, problems: Problems, form?: Zo
             ${told}
           />`,
       ),
-    area: (name: string, label: string, hint: string) =>
+    area: (name: string, label: string, { hint, rows = 3, optional = true }: AreaOptions) =>
       shown(
         name,
         label,
@@ -83,7 +99,8 @@ export function plainFieldsOf(fields: PlainFields, problems: Problems, form?: Zo
           html`<textarea
             id="${name}"
             name="${name}"
-            rows="3"
+            rows="${rows}"
+            ${optional ? undefined : html`required`}
             ${maxLength(name)}
             class="${plainVariant.control}"
             ${told}
@@ -107,7 +124,7 @@ ${value(name)}</textarea>`,
             id="${name}"
             name="${name}"
             ${optional ? undefined : html`required`}
-            class="${plainVariant.control}"
+            class="select ${plainVariant.control}"
             ${told}
           >
             ${none === undefined ? undefined : html`<option value="">${none}</option>`}

@@ -33,9 +33,37 @@ export const plainVariant = {
   secondary:
     'inline-flex items-center justify-center rounded-control font-[560] cursor-pointer min-h-12 px-6 py-3 border border-control hover:bg-linen',
   quiet: 'min-h-11 cursor-pointer text-small text-stone underline underline-offset-4 hover:text-ink',
-  control: 'w-full min-h-12 rounded-control border border-control bg-white px-3.5 py-2.5 text-ink',
+  control:
+    'w-full min-h-12 rounded-control border border-control bg-white px-3.5 py-2.5 text-ink aria-invalid:border-2 aria-invalid:border-danger',
   label: 'font-[560] text-small',
+  /** A part of a form, under a heading like any other. */
+  fieldset: 'grid min-w-0 grid-cols-1 gap-5 border-t border-line pt-6',
+  legend: 'float-left mb-1 w-full font-display text-h3 font-[460]',
 } as const;
+
+/** Beside what is wrong: never the colour alone. Its twin is web/ui/field-error.tsx. */
+export const alertSign = html`<svg
+  width="16"
+  height="16"
+  viewBox="0 0 24 24"
+  fill="none"
+  stroke="currentColor"
+  stroke-width="1.6"
+  stroke-linecap="round"
+  aria-hidden="true"
+  class="mt-1 shrink-0"
+>
+  <path d="M22 12A10 10 0 1 1 2 12a10 10 0 0 1 20 0ZM12 8v4m0 4h.01" />
+</svg>`;
+
+/** What is wrong with all of a form, or with what was pressed; nothing where nothing is. */
+export function plainAlert(text: string | undefined): Html | undefined {
+  return text
+    ? html`<p role="alert" class="mt-4 flex max-w-measure gap-1.5 font-[560] text-danger">
+        ${alertSign}<span>${text}</span>
+      </p>`
+    : undefined;
+}
 
 type PlainPage = {
   title: string;
@@ -99,7 +127,12 @@ export function sendPlainPage(reply: FastifyReply, shop: Shop, page: PlainPage):
     .code(page.status ?? 200)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(document.text);
+    .send(firstWrongFocused(document.text));
+}
+
+/** Who sent what is refused goes on at the first field that is wrong. What is typed is escaped, so it never reads so. */
+function firstWrongFocused(page: string): string {
+  return page.replace('aria-invalid="true"', 'aria-invalid="true" autofocus');
 }
 
 /** The shop's own sheets of style, as its look has them. */

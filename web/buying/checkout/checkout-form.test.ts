@@ -6,6 +6,7 @@ import {
   pickedUpFields,
   deliveryWay,
   type CheckoutForm,
+  wholeName,
 } from './checkout-form.ts';
 
 const mabel: CheckoutForm = {
@@ -61,6 +62,11 @@ describe('the checkout form', () => {
       pickupPlace: 'the studio',
       address: null,
     });
+  });
+
+  test('has one name for the parcel and for the market, without what surrounds it', () => {
+    expect(wholeName({ givenName: ' Mabel ', familyName: 'Okafor' })).toBe('Mabel Okafor');
+    expect(wholeName({ givenName: '', familyName: ' ' })).toBe('');
   });
 
   test('becomes the order of the contract, the leading zero kept and the names joined', () => {

@@ -67,6 +67,11 @@ export const emptyForm = {
 export type CheckoutForm = typeof emptyForm;
 export type CheckoutField = keyof CheckoutForm;
 
+/** As it stands on a parcel, and under which an order waits at a market. */
+export function wholeName({ givenName, familyName }: Pick<CheckoutForm, 'givenName' | 'familyName'>): string {
+  return `${givenName.trim()} ${familyName.trim()}`.trim();
+}
+
 /** What the form keeps of a way that was chosen: its service, and of a pick-up the place as well. */
 export function deliveryWay({ service, place }: Pick<DeliveryOption, 'service' | 'place'>): string {
   return place === '' ? service : `${service} ${place}`;
@@ -129,7 +134,7 @@ export function quoteOf(form: CheckoutForm, { cartId, code = '' }: Beside): Quot
 
 function addressOf(form: CheckoutForm) {
   return {
-    name: `${form.givenName.trim()} ${form.familyName.trim()}`,
+    name: wholeName(form),
     line1: form.line1,
     line2: form.line2,
     suburb: form.suburb,

@@ -36,28 +36,36 @@ export function ReviewCard({ review, foot, large = false }: Props) {
         <Stars rating={rating} className="mt-1 shrink-0" />
       </div>
       <Marks review={review} />
-      {title && <h3 className="mt-4 font-text text-body font-[560] tracking-normal">{title}</h3>}
-      <div
-        className={classes(
-          'mt-1.5 grid gap-2 wrap-anywhere',
-          isQuote ? 'font-display text-[1.375rem] leading-snug' : 'text-small',
+      {/* Beside cards with photographs its words stand in the middle of the room that those take. */}
+      <div className={isQuote ? 'my-auto py-4' : ''}>
+        {isQuote && (
+          <span aria-hidden className="block h-10 font-display text-[5rem] leading-none text-sage">
+            “
+          </span>
         )}
-      >
-        {paragraphsOf(open || !beginning ? comment : beginning).map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </div>
-      {beginning && (
-        <button
-          type="button"
-          aria-expanded={open}
-          className="needs-script mt-1 min-h-9 cursor-pointer self-start text-small font-[560] text-eucalypt underline underline-offset-4"
-          onClick={() => setOpen(!open)}
+        {title && <h3 className="mt-4 font-text text-body font-[560] tracking-normal">{title}</h3>}
+        <div
+          className={classes(
+            'mt-1.5 grid gap-2 wrap-anywhere',
+            isQuote ? 'font-display text-[1.375rem] leading-snug' : 'text-small',
+          )}
         >
-          {open ? 'Read Less' : 'Read More'}
-          <span className="sr-only"> of the review by {name}</span>
-        </button>
-      )}
+          {paragraphsOf(open || !beginning ? comment : beginning).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        {beginning && (
+          <button
+            type="button"
+            aria-expanded={open}
+            className="needs-script mt-1 min-h-9 cursor-pointer self-start text-small font-[560] text-eucalypt underline underline-offset-4"
+            onClick={() => setOpen(!open)}
+          >
+            {open ? 'Read Less' : 'Read More'}
+            <span className="sr-only"> of the review by {name}</span>
+          </button>
+        )}
+      </div>
       {images.length > 0 && <ReviewPhotos images={images} by={name} />}
       {reply && (
         <p className="mt-4 border-l-2 border-sage pl-3 text-small text-stone">
@@ -65,7 +73,7 @@ export function ReviewCard({ review, foot, large = false }: Props) {
           {reply}
         </p>
       )}
-      {foot && <div className="mt-auto pt-4 text-small">{foot}</div>}
+      {foot && <div className={classes('pt-4 text-small', !isQuote && 'mt-auto')}>{foot}</div>}
     </article>
   );
 }

@@ -33,7 +33,7 @@ export function TakeBack({ sale: { token, names, soldLines, ...sold }, how, onBa
   const [toBox, setToBox] = useState(true);
   const [method, setMethod] = useState<TillMethod>(sold.method);
   const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Problem>();
   const [isBusy, setBusy] = useState(false);
   const lines = soldLines
     .map(({ position }, i) => ({ position, quantity: counts[i] ?? 0, toBox }))
@@ -41,10 +41,13 @@ export function TakeBack({ sale: { token, names, soldLines, ...sold }, how, onBa
   const by = how === 'void' ? sold.method : method;
   const cents = dueBy(by, centsBack(soldLines, lines));
 
-  async function submit(event: FormEvent): Promise<void> {
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const why = reason.trim();
-    if (why === '' || lines.length === 0) return setProblem('Please say what comes back, and why.');
+    const wrong = wrongIn(lines.length, why);
+    setProblem(wrong);
+    // One goes on where it is wrong.
+    if (wrong) return event.currentTarget.querySelector<HTMLElement>(`[data-field="${wrong.at}"]`)?.focus();
     const action: TakenBack =
       how === 'void'
         ? { kind: 'void' as const, token, reason: why }
@@ -52,8 +55,8 @@ export function TakeBack({ sale: { token, names, soldLines, ...sold }, how, onBa
     setBusy(true);
     const against = await take(action);
     setBusy(false);
-    setProblem(against);
-    if (against === undefined) onBack();
+    setProblem(against === undefined ? undefined : { at: 'all', text: against });
+    return against === undefined ? onBack() : undefined;
   }
 
   return (
@@ -62,42 +65,92 @@ export function TakeBack({ sale: { token, names, soldLines, ...sold }, how, onBa
         <p className="text-center text-sum leading-tight font-[560] tabular-nums">{priceText(cents)}</p>
         {how === 'refund' && (
           <>
-            {soldLines.map(({ position, quantity, refunded }, i) => (
-              <label key={position} className="grid grid-cols-[minmax(0,1fr)_6rem] items-center gap-3">
-                {names[i]}
-                <select
-                  className={tillField}
-                  value={counts[i]}
-                  onChange={({ target }) => setCounts(counts.with(i, Number(target.value)))}
-                >
-                  {Array.from({ length: quantity - refunded + 1 }, (_, n) => (
-                    <option key={n}>{n}</option>
-                  ))}
-                </select>
-              </label>
-            ))}
+            <WhatComesBack
+              {...{ soldLines, names, counts, problem }}
+              onCount={(i, count) => setCounts(counts.with(i, count))}
+            />
             <Ways toBox={toBox} onToBox={setToBox} method={method} onMethod={setMethod} />
           </>
         )}
-        <label className="grid gap-1 font-[560]">
-          Why
-          <input
-            className={tillField}
-            maxLength={80}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </label>
-        {problem && (
-          <p role="alert" className="text-danger">
-            {problem}
-          </p>
-        )}
+        <div className="grid gap-1">
+          <label className="grid gap-1 font-[560]">
+            Why
+            <input
+              className={tillField}
+              {...tied('reason', problem)}
+              maxLength={80}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </label>
+          <Said at="reason" problem={problem} />
+        </div>
+        <Said at="all" problem={problem} />
         <TillButton variant="danger" type="submit" disabled={isBusy}>
           {how === 'void' ? `Void it, ${priceText(cents)} goes back` : `Give back ${priceText(cents)}`}
         </TillButton>
       </form>
     </TillSheet>
+  );
+}
+
+type Problem = { at: 'kits' | 'reason' | 'all'; text: string };
+
+function wrongIn(lineCount: number, why: string): Problem | undefined {
+  if (lineCount === 0) return { at: 'kits', text: 'Choose how many come back.' };
+  return why === '' ? { at: 'reason', text: 'Please say why.' } : undefined;
+}
+
+const problemId = 'take-back-problem';
+
+/** What ties a control to what is said about it. */
+function tied(field: Problem['at'], problem: Problem | undefined) {
+  const isWrong = problem?.at === field;
+  return {
+    'data-field': field,
+    'aria-invalid': isWrong || undefined,
+    'aria-describedby': isWrong ? problemId : undefined,
+  };
+}
+
+function Said({ at, problem }: { at: Problem['at']; problem: Problem | undefined }) {
+  if (problem?.at !== at) return null;
+  return (
+    <p id={problemId} role="alert" className="text-danger">
+      {problem.text}
+    </p>
+  );
+}
+
+type BackProps = Pick<ReturnableSale, 'soldLines' | 'names'> & {
+  counts: readonly number[];
+  problem: Problem | undefined;
+  onCount: (index: number, count: number) => void;
+};
+
+/** How many of each kit; one that is back already is not asked for. */
+function WhatComesBack({ soldLines, names, counts, problem, onCount }: BackProps) {
+  return (
+    <>
+      {soldLines.map(({ position, quantity, refunded }, i) =>
+        refunded >= quantity ? null : (
+          <label key={position} className="grid grid-cols-[minmax(0,1fr)_6rem] items-center gap-3">
+            <span className="wrap-break-word">{names[i]}</span>
+            <select
+              className={tillField}
+              {...tied('kits', problem)}
+              value={counts[i]}
+              onChange={({ target }) => onCount(i, Number(target.value))}
+            >
+              {Array.from({ length: quantity - refunded + 1 }, (_, n) => (
+                <option key={n}>{n}</option>
+              ))}
+            </select>
+          </label>
+        ),
+      )}
+      <Said at="kits" problem={problem} />
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-const wide = '(min-width: 1280px) 700px, (min-width: 1024px) 55vw';
+const wide = '(min-width: 1760px) 803px, (min-width: 1280px) 700px, (min-width: 1024px) 55vw';
 
 /** How wide a kit's pictures are shown; of several the next one peeks in, so that each is narrower. */
 export function gallerySizes(count: number): string {

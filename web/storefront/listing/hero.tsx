@@ -75,7 +75,7 @@ function HeroPicture({ imageUrl, imageAlt, children }: PictureProps) {
           original={imageUrl}
           alt={imageAlt}
           preset="hero"
-          sizes="(min-width: 1280px) 560px, (min-width: 768px) 45vw, 92vw"
+          sizes="(min-width: 1760px) 648px, (min-width: 1280px) 560px, (min-width: 768px) 45vw, 92vw"
           first
         />
       </div>

@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { createPortal } from 'react-dom';
 import { Dialog } from '../dialog.tsx';
 import { ConfirmButtons } from './confirm-buttons.tsx';
+import { FieldErrorsProvider } from './field-errors.ts';
+import { useFirstWrong } from './use-first-wrong.ts';
 
 type Props = {
   open: boolean;
@@ -17,6 +19,8 @@ type Props = {
   /** What will happen, and fields that it needs. */
   children: ReactNode;
 };
+
+const noErrors = {};
 
 /**
  * Asks before something that cannot be taken back, and gathers what it needs. It stands beside the page, because it may
@@ -34,14 +38,7 @@ export function Confirm({
   children,
 }: Props) {
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const wasBusy = useRef(isBusy);
-  // Refused: the field that is wrong may be out of sight.
-  useEffect(() => {
-    if (wasBusy.current && !isBusy)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    wasBusy.current = isBusy;
-  }, [isBusy]);
+  const { form, press } = useFirstWrong(isBusy);
   return createPortal(
     <Dialog open={open} onClose={onClose} title={title}>
       <form
@@ -52,10 +49,13 @@ export function Confirm({
           event.preventDefault();
           // React lets it rise to a form that this is asked from, which is not to be sent.
           event.stopPropagation();
-          if (!isBusy && refusal === undefined) onConfirm();
+          if (isBusy || refusal !== undefined) return;
+          onConfirm();
+          press();
         }}
       >
-        {children}
+        {/* It may be asked from within a form, whose fields are others. */}
+        <FieldErrorsProvider value={noErrors}>{children}</FieldErrorsProvider>
         <ConfirmButtons
           action={action}
           onLeave={onClose}

@@ -2,6 +2,7 @@ import { type ComponentProps, type RefObject, useEffect, useRef, useState } from
 import { decimalOf, typedCents } from '../../../contracts/kernel/money.ts';
 import { classes } from '../classes.ts';
 import { Field } from '../field.tsx';
+import { useErrorOf } from './field-errors.ts';
 import { shownAmount } from './shown-amount.ts';
 
 /** A control of the back office: as high as its buttons. */
@@ -30,9 +31,10 @@ export function OfficeText({
     setHalf(isHeld);
     return isHeld;
   });
+  const wrong = useErrorOf(input.name, error);
   const unfinished = isHalf ? halfWritten(input.type) : undefined;
   return (
-    <Field label={label} hint={hint} error={unfinished ?? error} className={className}>
+    <Field label={label} hint={hint} error={unfinished ?? wrong} className={className}>
       {(tied) => (
         <input
           ref={control}
@@ -54,8 +56,9 @@ export function OfficeText({
 }
 
 export function OfficeArea({ label, hint, error, className, ...area }: ComponentProps<'textarea'> & Shared) {
+  const wrong = useErrorOf(area.name, error);
   return (
-    <Field label={label} hint={hint} error={error} className={className}>
+    <Field label={label} hint={hint} error={wrong} className={className}>
       {(control) => <textarea rows={4} {...area} {...control} className={officeControl} />}
     </Field>
   );
@@ -68,8 +71,9 @@ export function OfficeSelect({
   className,
   ...select
 }: ComponentProps<'select'> & Shared) {
+  const wrong = useErrorOf(select.name, error);
   return (
-    <Field label={label} hint={hint} error={error} className={className}>
+    <Field label={label} hint={hint} error={wrong} className={className}>
       {(control) => <select {...select} {...control} className={officeControl} />}
     </Field>
   );
@@ -102,9 +106,10 @@ export function OfficeMoney({ label, hint, error, className, cents: value, onCen
   const [text, setText] = useState(value === null ? '' : decimalOf(value));
   const shown = shownAmount(text, value);
   const isUnread = shown.trim() !== '' && typedCents(shown) === null;
+  const wrong = useErrorOf(input.name, error);
   useHeldForm(control, () => isUnread);
   return (
-    <Field label={label} hint={hint} error={isUnread ? notAnAmount : error} className={className}>
+    <Field label={label} hint={hint} error={isUnread ? notAnAmount : wrong} className={className}>
       {(tied) => (
         <input
           {...input}

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { CallError } from '../../../contracts/kernel/call-error.ts';
-import { readRefusal, refusalText } from './office-form-problems.ts';
+import { centsFrom0, line } from '../../../contracts/kernel/fields.ts';
+import { problemsOf, readRefusal, refusalText } from './office-form-problems.ts';
 
 const otherwise = 'The shop did not answer.';
 const refused = (status: number, body: object) => new CallError(status, JSON.stringify(body));
@@ -34,4 +36,25 @@ test('a refusal of the whole is said in its own sentence, and a failure in that 
   expect(readRefusal(error, '')).toMatchObject({ errors: undefined, sentence: 'It is closed already.' });
   expect(refusalText(error, otherwise)).toBe('It is closed already.');
   expect(refusalText(new Error('Failed to fetch'), otherwise)).toBe(otherwise);
+});
+
+test('what is wrong with a form is listed in its order, and only what is empty is asked to be filled in', () => {
+  const schema = z.object({ name: line(60, 1), priceCents: centsFrom0, days: z.int(), most: z.int() });
+  const problems = problemsOf(schema, { name: ' ', priceCents: 99_999_999, days: Number.NaN, most: 1.5 });
+  expect(Object.entries(problems)).toEqual([
+    ['name', 'Please fill this in'],
+    ['priceCents', 'At most $100,000'],
+    ['days', 'Please write a whole number'],
+    ['most', 'Please check this'],
+  ]);
+});
+
+test('sentences of a refusal are put together without two full stops', () => {
+  const error = refusedWith([
+    { field: 'name', message: 'Contains characters that cannot be kept.' },
+    { field: 'feeCents', message: 'Too big: expected number to be <=10000000' },
+  ]);
+  expect(refusalText(error, otherwise)).toBe(
+    'Name: Contains characters that cannot be kept. Fee: Please check this',
+  );
 });

@@ -7,19 +7,25 @@ export type Errors = Readonly<Record<string, string>>;
 
 export function problemsOf(schema: z.ZodMiniType, values: unknown): Errors {
   const issues = z.safeParse(schema, values).error?.issues ?? [];
-  // The first thing wrong with each field.
-  const said = issues.map(({ path, message }) => {
-    return [path.map(String).join('.'), ofLibrary(message) ? 'Please fill this in' : message] as const;
-  });
-  return Object.fromEntries(said.toReversed());
+  const errors: Record<string, string> = {};
+  // In the order of the form, and of each field the first thing that is wrong.
+  for (const { path, message } of issues)
+    errors[path.map(String).join('.')] ??= ofLibrary(message) ? ownWords(values, path) : message;
+  return errors;
 }
 
 /** The library's own words are for programs. */
-const ofLibrary = (message: string) => message.startsWith('Invalid input');
+const ofLibrary = (message: string) => /^(?:Invalid|Too big|Too small|Unrecognized)\b/.test(message);
+
+function ownWords(values: unknown, path: readonly PropertyKey[]): string {
+  const value = path.reduce((part, name) => (part as Record<PropertyKey, unknown> | null)?.[name], values);
+  if (Number.isNaN(value)) return 'Please write a whole number';
+  return value === undefined || value === null || value === '' ? 'Please fill this in' : 'Please check this';
+}
 
 /** What the shop says of a call: where fields of it are wrong, which ones and why. */
 export function refusalText(error: unknown, otherwise: string): string {
-  const fields = wrongFieldsIn(error, 'form.').map((one) => withLabel(one).message);
+  const fields = wrongFieldsIn(error, 'form.').map((one) => withLabel(one).message.replace(/\.$/, ''));
   return fields.length > 0 ? fields.join('. ') : sentenceOf(error, otherwise);
 }
 

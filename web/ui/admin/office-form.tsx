@@ -1,6 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { FormProblems, ProblemBox } from '../form-problems.tsx';
+import { useAsLabelled } from './as-labelled.ts';
 import { ConflictQuestion } from './conflict-question.tsx';
+import { FieldErrorsProvider } from './field-errors.ts';
 import { OfficeButton } from './office-button.tsx';
 import type { OfficeFormState as Form } from './use-office-form.ts';
 
@@ -18,15 +20,17 @@ type Props = {
 /** Fields, what is wrong with them, what somebody else did meanwhile, and the button that saves. */
 export function OfficeForm({ form, button = 'Save', isNew = false, saved = '', children }: Props) {
   const canSend = form.isDirty || isNew;
-  function submit(event: FormEvent): void {
+  const { labelled, readLabels } = useAsLabelled(form);
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    readLabels(event.currentTarget);
     // Pressed once more when it is saved already, it makes no other version of the same.
     if (canSend) form.submit(event);
     else event.preventDefault();
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <FormProblems problems={form.problems} tries={form.tries} />
-      {children}
+      <FormProblems problems={labelled} tries={form.tries} />
+      <FieldErrorsProvider value={form.errors}>{children}</FieldErrorsProvider>
       <div className="office-save sticky bottom-0 -mx-1 flex flex-wrap items-center gap-3 border-t border-line bg-white px-1 py-2.5">
         <NotSaved form={form} />
         <OfficeButton

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isCallError } from '../../../contracts/kernel/call-error.ts';
 import type { AnswerOf, Endpoint, InputOf } from '../../../contracts/kernel/endpoint.ts';
 import { call } from '../../kernel/call.ts';
@@ -39,13 +39,21 @@ export function useOfficeCall<E extends Endpoint>(endpoint: E, options: Options<
     },
     onError: (failed, input) => {
       once.end(input);
-      tell({ title: 'Not done', description: failureOf(failed), kind: 'error' });
+      if (!isOfFields(failed)) tellFailure(failed);
       if (!isCallError(failed) || failed.status !== 409) return;
       // Most often somebody else was quicker: what stands there now is shown, for another try.
       void refreshAll(options.refresh ?? []);
       if (failed.refusal?.code === 'stale') options.onStale?.(failed.refusal.details ?? {});
     },
   });
+  function tellFailure(failed: unknown): void {
+    tell({ title: 'Not done', description: failureOf(failed), kind: 'error' });
+  }
+  // On a phone it would lie over the first field that is wrong, which says it itself and has the focus.
+  useEffect(() => {
+    if (isOfFields(error) && !isMarked())
+      tell({ title: 'Not done', description: failureOf(error), kind: 'error' });
+  }, [error, tell]);
   function say(answer: AnswerOf<E>, input: InputOf<E>): void {
     once.end(input);
     if (options.done) tell({ title: options.done });
@@ -93,6 +101,12 @@ export function useOfficeCall<E extends Endpoint>(endpoint: E, options: Options<
     reset,
   };
 }
+
+const isOfFields = (error: unknown) => readRefusal(error, '').errors !== undefined;
+
+/** Whether what is wrong is told at a field of the dialog that is open, else of the page. */
+const isMarked = () =>
+  (document.querySelector('dialog[open]') ?? document).querySelector('[aria-invalid="true"]') !== null;
 
 function isWithin(field: string, fields: readonly string[]): boolean {
   return fields.some((one) => field === one || field.startsWith(`${one}.`));

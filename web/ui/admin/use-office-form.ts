@@ -215,5 +215,14 @@ function savingOf<Values extends object, Seen>(options: Options<Values, Seen>, s
 
 export type OfficeFormState = Pick<
   ReturnType<typeof useOfficeForm>,
-  'problems' | 'tries' | 'failure' | 'conflicts' | 'settle' | 'isDirty' | 'isBusy' | 'submit' | 'revert'
+  | 'problems'
+  | 'errors'
+  | 'tries'
+  | 'failure'
+  | 'conflicts'
+  | 'settle'
+  | 'isDirty'
+  | 'isBusy'
+  | 'submit'
+  | 'revert'
 > & { values: object };

@@ -5,7 +5,7 @@ import { mostReserved, reservationForm } from '../../../../contracts/market/mark
 import { dayHoursText, pickupMomentText } from '../../../../contracts/pricing/shipping/ready-text.ts';
 import { plainFieldsOf, type Problems } from '../../../kernel/http/plain-fields.ts';
 import type { PlainFields } from '../../../kernel/http/plain-forms.ts';
-import { html, plainVariant, type Html } from '../../../kernel/http/plain-page.ts';
+import { html, plainAlert, plainVariant, type Html } from '../../../kernel/http/plain-page.ts';
 import type { PickupMarket } from '../../../pricing/shipping/shipping.ts';
 import { marketDayText } from './rules.ts';
 
@@ -30,7 +30,7 @@ export function reservationFormHtml(
   const form = plainFieldsOf(fields, problems, reservationForm);
   return html`<p class="mt-3 text-lead text-stone">${kit.name}</p>
     <p class="mt-1">${kit.priceText} today. At the stall you pay what it costs on that day.</p>
-    ${factsHtml(market)} ${about && html`<p role="alert" class="mt-6 max-w-measure text-danger">${about}</p>`}
+    ${factsHtml(market)} ${plainAlert(about)}
     <form method="post" action="${reservationPaths.send}" class="mt-8 grid max-w-140 grid-cols-1 gap-5">
       ${hidden('marketId', market.marketId)} ${hidden('slug', kit.slug)} ${hidden('key', fields['key'] ?? '')}
       ${hidden('website', '')} ${form.choice('quantity', 'How many', counts)}

@@ -10,7 +10,7 @@ import type { Db } from '../../../kernel/database/database.ts';
 import type { HttpServer } from '../../../kernel/http/http.ts';
 import { countTries, type Limit } from '../../../kernel/http/limits.ts';
 import { networkOfRequest } from '../../../kernel/http/network.ts';
-import type { Problems } from '../../../kernel/http/plain-fields.ts';
+import { problemsIn, type Problems } from '../../../kernel/http/plain-fields.ts';
 import { plainForms, type PlainFields, type PlainHandler } from '../../../kernel/http/plain-forms.ts';
 import { sendPlainPage } from '../../../kernel/http/plain-page.ts';
 import type { Shop } from '../../../kernel/shop.ts';
@@ -81,11 +81,7 @@ function takeForm({ db, clock, config }: Shop, page: SendPage): PlainHandler {
     const again = (problems: Problems, status: number) =>
       page(reply, title, reservationFormHtml(market, kit, fields, problems), status);
     const form = reservationForm.safeParse(readFields(fields));
-    if (!form.success)
-      return again(
-        Object.fromEntries(form.error.issues.map(({ path, message }) => [String(path[0]), message])),
-        400,
-      );
+    if (!form.success) return again(problemsIn(form.error.issues), 400);
     const { slug: _slug, website, ...asked } = form.data;
     const done = () => reply.redirect(`${reservationPaths.reserve(market.marketId, kit.slug)}?done`, 303);
     if (website !== '') return done();

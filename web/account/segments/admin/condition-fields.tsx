@@ -4,6 +4,7 @@ import { audienceWho, listMarketPostcodes, type Audience } from '../../../../con
 import { ask } from '../../../kernel/query-client.ts';
 import { categoriesQuery } from '../../../storefront/listing/categories-query.ts';
 import { KitPicker } from '../../../storefront/search/admin/kit-picker.tsx';
+import { GroupError } from '../../../ui/admin/group-error.tsx';
 import { OfficeMoney, OfficeSelect, OfficeText, OfficeTick } from '../../../ui/admin/office-fields.tsx';
 import { OfficeOptionalNumber } from '../../../ui/admin/office-number.tsx';
 import { RemovableChips } from '../../../ui/admin/removable-chips.tsx';
@@ -15,53 +16,63 @@ type Props = {
   kitName: string;
   /** Newsletters go to the list anyway, so there it is no condition. */
   isForNewsletter?: boolean;
+  /** Where they stand in their form, with a dot behind it: `audience.`. */
+  within?: string;
   errorOf: (field: string) => string | undefined;
   onChange: (change: Partial<Audience>) => void;
 };
 
 /** Conditions on people; those that are filled in must all hold. */
-export function ConditionFields({ chosen, kitName, isForNewsletter = false, errorOf, onChange }: Props) {
+export function ConditionFields({
+  chosen,
+  kitName,
+  isForNewsletter = false,
+  within = '',
+  errorOf,
+  onChange,
+}: Props) {
+  const at = (field: keyof Audience) => ({ name: `${within}${field}`, error: errorOf(field) });
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
-      <BoughtCategory chosen={chosen} error={errorOf('categoryId')} onChange={onChange} />
-      <BoughtKit chosen={chosen} kitName={kitName} error={errorOf('productId')} onChange={onChange} />
+      <BoughtCategory chosen={chosen} {...at('categoryId')} onChange={onChange} />
+      <BoughtKit chosen={chosen} kitName={kitName} {...at('productId')} onChange={onChange} />
       <OfficeOptionalNumber
         label="Bought within so many months"
         hint="3 is since three months ago; orders that were moved in count too"
         value={chosen.recentMonths}
-        error={errorOf('recentMonths')}
+        {...at('recentMonths')}
         onNumber={(recentMonths) => onChange({ recentMonths })}
       />
       <OfficeOptionalNumber
         label="Has not bought for so many months"
         hint="12 is a year; who never bought, here or at the shop of before, is not meant"
         value={chosen.quietMonths}
-        error={errorOf('quietMonths')}
+        {...at('quietMonths')}
         onNumber={(quietMonths) => onChange({ quietMonths })}
       />
-      <NearMarket chosen={chosen} error={errorOf('nearPostcode')} onChange={onChange} />
+      <NearMarket chosen={chosen} {...at('nearPostcode')} onChange={onChange} />
       <OfficeText
         label="Tagged"
         hint="As on the page of a customer or a guest"
         maxLength={40}
         value={chosen.tag}
-        error={errorOf('tag')}
+        {...at('tag')}
         onChange={({ target }) => onChange({ tag: target.value })}
       />
       <OfficeMoney
         label="Spent at least"
         hint="Here, refunds taken off, and in orders that were moved in; the list’s ‘Spent’ is what came in here"
         cents={chosen.spentFromCents}
-        error={errorOf('spentFromCents')}
+        {...at('spentFromCents')}
         onCents={(spentFromCents) => onChange({ spentFromCents })}
       />
-      <Who chosen={chosen} error={errorOf('who')} onChange={onChange} />
+      <Who chosen={chosen} {...at('who')} onChange={onChange} />
       <OfficeText
         label="Found by these words"
         hint="A part of the name, email, username or telephone, as the list's search finds it"
         maxLength={100}
         value={chosen.words}
-        error={errorOf('words')}
+        {...at('words')}
         onChange={({ target }) => onChange({ words: target.value })}
       />
       {!isForNewsletter && (
@@ -75,10 +86,10 @@ export function ConditionFields({ chosen, kitName, isForNewsletter = false, erro
   );
 }
 
-type FieldProps = Pick<Props, 'chosen' | 'onChange'> & { error: string | undefined };
+type FieldProps = Pick<Props, 'chosen' | 'onChange'> & { name: string; error: string | undefined };
 
 /** The coming markets are offered by name; any other postcode can be typed. */
-function NearMarket({ chosen, error, onChange }: FieldProps) {
+function NearMarket({ chosen, name: at, error, onChange }: FieldProps) {
   const listId = useId();
   const { data: markets = [] } = useQuery(ask(listMarketPostcodes));
   return (
@@ -89,6 +100,7 @@ function NearMarket({ chosen, error, onChange }: FieldProps) {
         inputMode="numeric"
         maxLength={4}
         list={listId}
+        name={at}
         value={chosen.nearPostcode}
         error={error}
         onChange={({ target }) => onChange({ nearPostcode: target.value })}
@@ -104,13 +116,14 @@ function NearMarket({ chosen, error, onChange }: FieldProps) {
   );
 }
 
-function BoughtCategory({ chosen: { categoryId }, error, onChange }: FieldProps) {
+function BoughtCategory({ chosen: { categoryId }, name: at, error, onChange }: FieldProps) {
   const { data: categories = [] } = useQuery(categoriesQuery);
   const isGone =
     categoryId !== null && categories.length > 0 && !categories.some(({ id }) => id === categoryId);
   return (
     <OfficeSelect
       label="Bought a kit of"
+      name={at}
       value={categoryId ?? ''}
       error={error}
       onChange={({ target }) => onChange({ categoryId: target.value === '' ? null : Number(target.value) })}
@@ -133,10 +146,11 @@ const whoNames: Readonly<Record<Audience['who'], string>> = {
   guests: 'Guests, without an account',
 };
 
-function Who({ chosen: { who }, error, onChange }: FieldProps) {
+function Who({ chosen: { who }, name, error, onChange }: FieldProps) {
   return (
     <OfficeSelect
       label="Kind of account"
+      name={name}
       value={who}
       error={error}
       onChange={({ target }) => onChange({ who: target.value as Audience['who'] })}
@@ -150,7 +164,13 @@ function Who({ chosen: { who }, error, onChange }: FieldProps) {
   );
 }
 
-function BoughtKit({ chosen: { productId }, kitName, error, onChange }: FieldProps & Pick<Props, 'kitName'>) {
+function BoughtKit({
+  chosen: { productId },
+  kitName,
+  name: at,
+  error,
+  onChange,
+}: FieldProps & Pick<Props, 'kitName'>) {
   const [picked, setPicked] = useState<{ id: number; name: string }>();
   if (productId === null)
     return (
@@ -171,7 +191,7 @@ function BoughtKit({ chosen: { productId }, kitName, error, onChange }: FieldPro
         chips={[{ id: productId, label: name || 'A kit that is not in the shop' }]}
         onRemove={() => onChange({ productId: null })}
       />
-      {error && <p className="text-small text-error">{error}</p>}
+      <GroupError of={at}>{error}</GroupError>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { OfferedAddress } from '../../../pricing/shipping/admin/offered-address.
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeMoney, OfficeSelect } from '../../../ui/admin/office-fields.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
+import { useFirstWrong } from '../../../ui/admin/use-first-wrong.ts';
 import type { OpenMarkets } from '../../../ui/admin/where-cash-lies.tsx';
 import { ProblemBox } from '../../../ui/form-problems.tsx';
 import { HandPlan } from './hand-plan.tsx';
@@ -24,13 +25,16 @@ type Props = { openMarkets: OpenMarkets; onMade: (made: MadeOrder) => void };
 export function NewOrderForm({ openMarkets, onMade }: Props) {
   const { draft, change, planned, beside, why, make, send } = useNewOrder(onMade);
   const part = { draft, change, errorOf: (field: string) => errorIn(make.refusal, field) };
+  const { form, press } = useFirstWrong(make.isBusy);
   return (
     <form
+      ref={form}
       noValidate
       className="grid max-w-4xl gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         send();
+        press();
       }}
     >
       {make.failure && (
@@ -94,6 +98,7 @@ function Delivery({ draft, change, errorOf }: Part) {
           ))}
         </OfficeSelect>
         <OfficeMoney
+          name="shippingCents"
           label="Price of the delivery"
           hint="Left empty, the shipping table says it."
           cents={draft.shippingCents}
@@ -148,6 +153,7 @@ function PickupPlace({ draft, change, errorOf }: Part) {
   const isMeant = first !== undefined && others.length === 0;
   return (
     <OfficeSelect
+      name="pickupPlace"
       label="Where it is picked up"
       value={draft.pickupPlace}
       onChange={({ target }) => change({ pickupPlace: target.value })}

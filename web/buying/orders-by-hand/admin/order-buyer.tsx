@@ -21,6 +21,7 @@ export function OrderBuyer({ draft, change, errorOf }: DraftPart) {
       )}
       <div className="grid gap-3 sm:grid-cols-2">
         <OfficeText
+          name="email"
           label="Email (optional)"
           hint="Without one nothing is written to them."
           type="email"
@@ -29,6 +30,7 @@ export function OrderBuyer({ draft, change, errorOf }: DraftPart) {
           error={errorOf('email')}
         />
         <OfficeText
+          name="phone"
           label="Phone (optional)"
           type="tel"
           value={draft.phone}
@@ -36,12 +38,14 @@ export function OrderBuyer({ draft, change, errorOf }: DraftPart) {
           error={errorOf('phone')}
         />
         <OfficeText
+          name="buyerName"
           label="Name on the invoice (optional)"
           value={draft.buyerName}
           onChange={({ target }) => change({ buyerName: target.value })}
           error={errorOf('buyerName')}
         />
         <OfficeText
+          name="buyerAbn"
           label="ABN on the invoice (optional)"
           value={draft.buyerAbn}
           onChange={({ target }) => change({ buyerAbn: target.value })}

@@ -22,6 +22,7 @@ export function OrderPayment({ draft, change, errorOf, isPaidBeside, openMarkets
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <OfficeSelect
+        name="payBy"
         label="How it is paid"
         hint={isPaidBeside ? 'Nothing is left to pay: it can be packed at once.' : hints[payBy]}
         value={payBy}
@@ -36,6 +37,7 @@ export function OrderPayment({ draft, change, errorOf, isPaidBeside, openMarkets
       </OfficeSelect>
       {payBy === 'provider' && !isPaidBeside && (
         <OfficeNumber
+          name="heldDays"
           label="Days to pay"
           hint="The kits are held for so long."
           value={draft.heldDays}
@@ -45,6 +47,7 @@ export function OrderPayment({ draft, change, errorOf, isPaidBeside, openMarkets
       )}
       {payBy === 'invoice' && (
         <OfficeNumber
+          name="dueDays"
           label="Days until it is due"
           value={draft.dueDays}
           onNumber={(dueDays) => change({ dueDays })}
@@ -62,12 +65,14 @@ export function OrderPayment({ draft, change, errorOf, isPaidBeside, openMarkets
         </p>
       )}
       <OfficeMoney
+        name="discountCents"
         label="Off the kits, as agreed"
         cents={draft.discountCents}
         onCents={(discountCents) => change({ discountCents })}
         error={errorOf('discountCents')}
       />
       <OfficeArea
+        name="note"
         className="sm:col-span-2"
         label="A note on the order (optional)"
         rows={2}

@@ -14,8 +14,8 @@ import { emptyAddress } from '../../../ui/admin/office-address.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeArea, OfficeMoney, OfficeSelect } from '../../../ui/admin/office-fields.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
+import { FieldError } from '../../../ui/field-error.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { errorIn } from './order-draft.ts';
 
 const waiting: ReadonlySet<string> = new Set(['paid', 'packing']);
 
@@ -79,8 +79,8 @@ function useRedirect({ order, onClose }: DialogProps) {
     change: (some: Partial<Draft>) => setDraft({ ...draft, ...some }),
     send,
     isBusy: redirect.isBusy,
-    failure: redirect.failureBeside('to.address'),
-    errorOf: (field: string) => errorIn(redirect.refusal, `to.${field}`),
+    failure: redirect.failureBeside('to', 'message'),
+    errorOf: redirect.errorOf,
     isReady: place !== toAddress || shippingCents !== null,
   };
 }
@@ -100,9 +100,11 @@ function RedirectDialog(props: DialogProps) {
       refusal={isReady ? undefined : 'Write what its buyer pays, 0 for nothing.'}
     >
       <OfficeSelect
+        name="to.place"
         label="Where it goes"
         value={draft.place}
         onChange={({ target }) => change({ place: target.value })}
+        error={errorOf('to.place')}
       >
         <option value={toAddress}>To an address</option>
         {places
@@ -117,25 +119,29 @@ function RedirectDialog(props: DialogProps) {
             at="to.address"
             address={draft.address}
             onChange={(part) => change({ address: { ...draft.address, ...part } })}
-            errorOf={(field) => errorOf(`address.${field}`)}
+            errorOf={(field) => errorOf(`to.address.${field}`)}
           />
           <OfficeMoney
+            name="to.shippingCents"
             label="What its buyer pays for the delivery"
             hint="0: at your cost, and it holds at once. Otherwise they get a pay link, and it holds once they have paid."
             className="max-w-md"
             cents={draft.shippingCents}
             onCents={(shippingCents) => change({ shippingCents })}
+            error={errorOf('to.shippingCents')}
           />
         </>
       )}
       <OfficeArea
+        name="message"
         label="What the buyer reads (optional)"
         rows={2}
         maxLength={300}
         value={draft.message}
         onChange={({ target }) => change({ message: target.value })}
-        error={failure}
+        error={errorOf('message')}
       />
+      {failure && <FieldError>{failure}</FieldError>}
     </Confirm>
   );
 }

@@ -31,6 +31,7 @@ export function SentToFields({ sentTo: { isAsked, to, setTo }, refusal }: Props)
         errorOf={(field) => errorIn(refusal, `to.address.${field}`)}
       />
       <OfficeText
+        name="to.email"
         label="Email (optional)"
         hint="Without one nothing is written to them."
         type="email"

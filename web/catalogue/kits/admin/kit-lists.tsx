@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { officeControl } from '../../../ui/admin/office-fields.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { RowsEditor } from '../../../ui/admin/rows-editor.tsx';
@@ -125,18 +126,20 @@ type CellProps = {
 /** A field of a row, whose label is heard and not seen. */
 function Cell({ label, field, errors, value, className, placeholder, onText }: CellProps) {
   const error = errors[field];
+  const id = useId();
   return (
     <span className={className}>
       <input
         name={field}
         aria-label={label}
         aria-invalid={error ? true : undefined}
+        aria-describedby={error ? id : undefined}
         placeholder={placeholder}
         className={classes(officeControl, 'w-full')}
         value={value}
         onChange={({ target }) => onText(target.value)}
       />
-      {error && <FieldError>{error}</FieldError>}
+      {error && <FieldError id={id}>{error}</FieldError>}
     </span>
   );
 }

@@ -3,11 +3,11 @@ import { type DragEvent, useRef, useState } from 'react';
 import type { KitForm } from '../../../../contracts/catalogue/kits/kits.ts';
 import { FocusSelect } from '../../../platform/images/admin/focus-select.tsx';
 import { Picture } from '../../../platform/images/picture.tsx';
+import { GroupError } from '../../../ui/admin/group-error.tsx';
 import { OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { swapped } from '../../../ui/admin/rows-editor.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { FieldError } from '../../../ui/field-error.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { BoxShown } from './box-shown.tsx';
 import { PictureDrop } from './picture-drop.tsx';
@@ -41,7 +41,7 @@ export function KitPictures({ kit, errors, put, urls }: Props) {
 
   return (
     <Panel title="Pictures">
-      {errors['pictures'] && <FieldError>{errors['pictures']}</FieldError>}
+      <GroupError of="pictures">{errors['pictures']}</GroupError>
       <ol className="grid gap-3">
         {kit.pictures.map((picture, index) => (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons inside move it too

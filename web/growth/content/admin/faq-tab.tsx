@@ -9,6 +9,7 @@ import {
 import { paths } from '../../../../contracts/kernel/paths.ts';
 import { call } from '../../../kernel/call.ts';
 import { ask } from '../../../kernel/query-client.ts';
+import { GroupError } from '../../../ui/admin/group-error.tsx';
 import { OfficeArea, OfficeText, OfficeTick } from '../../../ui/admin/office-fields.tsx';
 import { OfficeForm } from '../../../ui/admin/office-form.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
@@ -76,7 +77,7 @@ function FaqEditor({ faq }: { faq: AdminFaq }) {
           , in the order of this list and by their groups, and search engines read them. Once you save them
           here, questions in the words of that page are not shown any more.
         </p>
-        {form.errorOf('entries') && <p className="mb-2 text-danger">{form.errorOf('entries')}</p>}
+        <GroupError of="entries">{form.errorOf('entries')}</GroupError>
         <RowsEditor
           of="question"
           rows={form.values.entries}

@@ -9,6 +9,7 @@ import {
 import { readMenus } from '../../../../contracts/growth/content/menus.ts';
 import { call } from '../../../kernel/call.ts';
 import { ask } from '../../../kernel/query-client.ts';
+import { GroupError } from '../../../ui/admin/group-error.tsx';
 import { OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { OfficeForm } from '../../../ui/admin/office-form.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
@@ -186,7 +187,7 @@ function LinksOf({ of, path, links, choices, errorOf, onLinks }: LinksProps) {
   return (
     <fieldset className="ml-2 border-l border-line pl-3">
       <legend className="text-small text-stone">Links under {of}</legend>
-      {errorOf('') && <p className="text-small text-danger">{errorOf('')}</p>}
+      <GroupError of={path}>{errorOf('')}</GroupError>
       <RowsEditor of={`link under ${of}`} rows={links} fresh={() => noLink} onRows={onLinks}>
         {(link, index, put) => (
           <>

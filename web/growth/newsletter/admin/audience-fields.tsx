@@ -50,6 +50,7 @@ export function AudienceFields({
       )}
       <OfficeSelect
         label="Saved segment"
+        name="segmentId"
         hint="Saved in the list of customers; who belongs is asked in the moment of sending"
         value={segmentId ?? ''}
         error={errorOf('segmentId')}
@@ -71,6 +72,7 @@ export function AudienceFields({
             chosen={chosen}
             kitName={kitName}
             isForNewsletter
+            within="audience."
             errorOf={(field) => errorOf(`audience.${field}`)}
             onChange={onChange}
           />

@@ -9,6 +9,7 @@ import {
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { type Errors, problemsOf } from '../../../ui/admin/office-form-problems.ts';
+import { useFirstWrong } from '../../../ui/admin/use-first-wrong.ts';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
@@ -26,8 +27,10 @@ export function RedirectEditor({ redirect, onClose }: Props) {
   const body = { from, to };
   const [errors, setErrors] = useState<Errors>({});
   const [seen] = useState({ from: redirect?.from ?? '', to: redirect?.to ?? '' });
+  const { form, press } = useFirstWrong(add.isBusy || change.isBusy);
   function save(event: FormEvent): void {
     event.preventDefault();
+    press();
     const problems = problemsOf(redirectForm, body);
     setErrors(problems);
     if (Object.keys(problems).length > 0) return;
@@ -37,8 +40,9 @@ export function RedirectEditor({ redirect, onClose }: Props) {
   }
   return (
     <Dialog open onClose={onClose} title={redirect ? 'Change the redirect' : 'New redirect'}>
-      <form noValidate onSubmit={save} className="grid gap-4 px-6 pt-4 pb-6">
+      <form ref={form} noValidate onSubmit={save} className="grid gap-4 px-6 pt-4 pb-6">
         <OfficeText
+          name="from"
           label="From"
           hint="The old address, without the shop’s name: /old-page"
           value={from}
@@ -47,6 +51,7 @@ export function RedirectEditor({ redirect, onClose }: Props) {
           onChange={({ target }) => setFrom(target.value)}
         />
         <OfficeText
+          name="to"
           label="To"
           hint="A page of the shop, such as /about, or an address that starts with https://"
           value={to}

@@ -7,6 +7,7 @@ import {
 } from '../../../../contracts/growth/webhooks.ts';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { problemsOf } from '../../../ui/admin/office-form-problems.ts';
+import { useFirstWrong } from '../../../ui/admin/use-first-wrong.ts';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { useKeyOf } from '../../../ui/use-key-of.ts';
@@ -25,6 +26,7 @@ export function NewWebhook({ onClose }: { onClose: () => void }) {
     refresh: [listWebhooks],
     onDone: (made) => setSecret(made.secret),
   });
+  const { form, press } = useFirstWrong(make.isBusy);
   if (secret !== undefined)
     return (
       <div className="grid gap-4">
@@ -38,12 +40,13 @@ export function NewWebhook({ onClose }: { onClose: () => void }) {
   const failure = make.failureBeside('url', 'description', 'types');
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    press();
     const problems = problemsOf(webhookForm, values);
     setErrors(problems);
     if (Object.keys(problems).length === 0) make.run({ body: { ...values, id: keyFor(values) } });
   };
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
       <WebhookFields
         values={values}
         errors={{ ...refused, ...errors }}

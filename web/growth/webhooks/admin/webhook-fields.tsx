@@ -1,6 +1,6 @@
 import { type WebhookForm, webhookTypes } from '../../../../contracts/growth/webhooks.ts';
+import { GroupError } from '../../../ui/admin/group-error.tsx';
 import { OfficeText, OfficeTick } from '../../../ui/admin/office-fields.tsx';
-import { FieldError } from '../../../ui/field-error.tsx';
 import { webhookTypeLabels } from './webhook-labels.ts';
 
 type Props = {
@@ -48,7 +48,7 @@ export function WebhookFields({ values, errors, onChange }: Props) {
             />
           ))}
         </div>
-        {errors['types'] && <FieldError>{errors['types']}</FieldError>}
+        <GroupError of="types">{errors['types']}</GroupError>
       </fieldset>
     </>
   );

@@ -80,7 +80,7 @@ function Statement({ statement }: { statement: BasStatement }) {
           ['Gift cards owed at the end', priceText(statement.giftCardLiabilityCents)],
         ]}
       />
-      <p className="text-small text-stone">
+      <p className="max-w-measure text-small text-stone">
         G1 is what was paid in the quarter, GST included, less what was given back in it. Gift cards count
         when they are spent.
       </p>

@@ -13,19 +13,20 @@ import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeText, OfficeTick } from '../../../ui/admin/office-fields.tsx';
 import { OfficeOptionalNumber } from '../../../ui/admin/office-number.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
-import { errorsIn } from './market-fields.tsx';
+import { useFirstWrong } from '../../../ui/admin/use-first-wrong.ts';
 import { useMarketCall } from './use-market-call.ts';
 
 /** Whether shoppers may collect at this market, where, when, and until when they order. */
 export function Collecting({ sheet }: { sheet: MarketSheet }) {
   const { market } = sheet;
-  const { form, put, errors, failure, submit } = useCollecting(sheet);
+  const { form, put, errors, failure, isBusy, submit } = useCollecting(sheet);
+  const { form: element } = useFirstWrong(isBusy);
   const { waiting } = sheet.orders;
 
   if (isOver(market.state)) return null;
   return (
     <Panel title="Collecting orders here">
-      <form className="grid gap-3" onSubmit={submit}>
+      <form ref={element} className="grid gap-3" onSubmit={submit}>
         <OfficeTick
           label="Shoppers may collect their orders at this market"
           checked={form.isOffered}
@@ -46,6 +47,7 @@ export function Collecting({ sheet }: { sheet: MarketSheet }) {
               errorOf={(part) => errors[`address.${part}`]}
             />
             <OfficeText
+              name="note"
               label="How to find you (optional)"
               maxLength={200}
               value={form.note}
@@ -101,7 +103,8 @@ function useCollecting(sheet: MarketSheet) {
       if (!typed) setBegun(sheet.pickup);
       setTyped({ ...form, ...part });
     },
-    errors: errorsIn(details),
+    errors: save.fieldErrors,
+    isBusy: save.isBusy,
     failure: save.failure,
     submit(event: FormEvent) {
       event.preventDefault();
@@ -122,6 +125,7 @@ type Part = {
 function When({ form, put, errors, sheet: { market } }: Part) {
   const time = (end: 'from' | 'to', label: string) => (
     <OfficeText
+      name={end}
       label={label}
       type="time"
       required
@@ -133,6 +137,7 @@ function When({ form, put, errors, sheet: { market } }: Part) {
   return (
     <div className="grid items-end gap-3 sm:grid-cols-3">
       <OfficeText
+        name="day"
         label="Day"
         type="date"
         required
@@ -145,6 +150,7 @@ function When({ form, put, errors, sheet: { market } }: Part) {
       {time('from', 'From')}
       {time('to', 'To')}
       <OfficeText
+        name="orderUntil"
         className="sm:col-span-2"
         label="Last moment to order"
         hint="The evening before, unless you say otherwise"
@@ -154,6 +160,7 @@ function When({ form, put, errors, sheet: { market } }: Part) {
         onChange={({ target }) => put({ orderUntil: sydneyMoment(target.value) })}
       />
       <OfficeOptionalNumber
+        name="mostOrders"
         label="Orders at most (optional)"
         value={form.mostOrders}
         error={errors['mostOrders']}
@@ -168,6 +175,7 @@ function Waiting({ form, put, errors }: Omit<Part, 'sheet'>) {
   return (
     <div className="grid items-end gap-3 sm:grid-cols-2">
       <OfficeText
+        name="reserveUntil"
         label="Last moment to reserve"
         hint="Before tills leave the network: they know who reserved once they were heard after it"
         type="datetime-local"
@@ -176,6 +184,7 @@ function Waiting({ form, put, errors }: Omit<Part, 'sheet'>) {
         onChange={({ target }) => put({ reserveUntil: sydneyMoment(target.value) })}
       />
       <OfficeText
+        name="waitUntil"
         label="Reservations wait until"
         hint="After it anybody at the stall can have them"
         type="time"

@@ -35,7 +35,13 @@ export function MarketFacts({ sheet: { market, takings, truth } }: { sheet: Mark
     schema: marketParticulars,
     kept: keptOf(market),
     done: 'Market saved',
-    labels: { startsOn: 'First day', endsOn: 'Last day', feeCents: 'Stall fee', floatCents: 'Cash float' },
+    labels: {
+      startsOn: 'First day',
+      endsOn: 'Last day',
+      feeCents: 'Stall fee',
+      floatCents: 'Cash float',
+      payId: 'PayID',
+    },
     theirsIn: (current) => keptOf(current as Market),
     async save({ feeCents, floatCents, ...values }, seen) {
       const cents = { feeCents: feeCents ?? 0, floatCents: floatCents ?? 0 };

@@ -8,6 +8,7 @@ import type { Market } from '../../../../contracts/market/markets/markets.ts';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeMoney, OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
+import { FieldError } from '../../../ui/field-error.tsx';
 import { sydneyToday } from '../../../ui/sydney-today.ts';
 import { nextSaturday } from './next-saturday.ts';
 
@@ -19,6 +20,7 @@ export function MarketFields({ fields, onFields, errors }: Props) {
   return (
     <div className="grid items-end gap-3 sm:grid-cols-2">
       <OfficeText
+        name="name"
         label="Name"
         required
         value={fields.name}
@@ -26,6 +28,7 @@ export function MarketFields({ fields, onFields, errors }: Props) {
         onChange={({ target }) => put({ name: target.value })}
       />
       <OfficeText
+        name="place"
         label="Place"
         required
         value={fields.place}
@@ -33,6 +36,7 @@ export function MarketFields({ fields, onFields, errors }: Props) {
         onChange={({ target }) => put({ place: target.value })}
       />
       <OfficeText
+        name="startsOn"
         label="First day"
         type="date"
         required
@@ -43,6 +47,7 @@ export function MarketFields({ fields, onFields, errors }: Props) {
         }
       />
       <OfficeText
+        name="endsOn"
         label="Last day"
         type="date"
         required
@@ -51,12 +56,14 @@ export function MarketFields({ fields, onFields, errors }: Props) {
         onChange={({ target }) => put({ endsOn: target.value })}
       />
       <OfficeMoney
+        name="feeCents"
         label="Stall fee"
         cents={fields.feeCents}
         error={errors['feeCents']}
         onCents={(feeCents) => put({ feeCents })}
       />
       <OfficeMoney
+        name="floatCents"
         label="Cash float"
         hint="Coins and notes to begin with"
         cents={fields.floatCents}
@@ -64,6 +71,7 @@ export function MarketFields({ fields, onFields, errors }: Props) {
         onCents={(floatCents) => put({ floatCents })}
       />
       <OfficeText
+        name="payId"
         label="PayID"
         hint="The till shows it as a code; empty, it offers none"
         className="sm:col-span-2"
@@ -73,12 +81,6 @@ export function MarketFields({ fields, onFields, errors }: Props) {
       />
     </div>
   );
-}
-
-/** The errors of a refusal by their fields. */
-export function errorsIn(details: unknown): Record<string, string> {
-  const { fields = [] } = (details ?? {}) as { fields?: { field: string; message: string }[] };
-  return Object.fromEntries(fields.map(({ field, message }) => [field, message]));
 }
 
 type Planning = { open: boolean; onClose: () => void; onPlanned: (market: Market) => void };
@@ -93,6 +95,7 @@ export function PlanMarket({ open, onClose, onPlanned }: Planning) {
     refresh: [listMarkets],
     onDone: onPlanned,
   });
+  const failure = plan.failureBeside(...Object.keys(fields));
   return (
     <Confirm
       open={open}
@@ -105,7 +108,8 @@ export function PlanMarket({ open, onClose, onPlanned }: Planning) {
         plan.run({ body: { ...label, feeCents: feeCents ?? 0, floatCents: floatCents ?? 0 } });
       }}
     >
-      <MarketFields fields={fields} onFields={setFields} errors={errorsIn(plan.refusal?.details)} />
+      <MarketFields fields={fields} onFields={setFields} errors={plan.fieldErrors} />
+      {failure && <FieldError>{failure}</FieldError>}
     </Confirm>
   );
 }

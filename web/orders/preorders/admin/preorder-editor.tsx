@@ -43,6 +43,7 @@ export function PreorderEditor({ kit, kept, onDone }: Props) {
       <p className="font-[560] wrap-anywhere">{kit.name}</p>
       <OfficeText
         label="Leaves our table by"
+        name="leavesOn"
         type="date"
         hint="Everything in an order with it waits for this day, and buyers are told so before they pay."
         value={values.leavesOn}
@@ -51,6 +52,7 @@ export function PreorderEditor({ kit, kept, onDone }: Props) {
       />
       <OfficeText
         label="At most"
+        name="most"
         type="number"
         min={1}
         max={999}

@@ -7,6 +7,7 @@ import { call } from '../../../kernel/call.ts';
 import { ShopLink } from '../../../kernel/link.tsx';
 import { ask } from '../../../kernel/query-client.ts';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
+import { OfficeLink } from '../../../ui/admin/office-link.tsx';
 import { Empty } from '../../../ui/admin/panel.tsx';
 import { Status } from '../../../ui/admin/status.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
@@ -91,9 +92,9 @@ function Waiting({ kit: { name, leavesOn, waiting } }: { kit: PreorderKit }) {
     <ol aria-label={`Orders that wait for ${name}`} className="flex flex-wrap gap-x-4 gap-y-1">
       {waiting.map((one) => (
         <li key={one.orderId}>
-          <ShopLink to={adminPaths.order(one.orderId)} className="office-link">
+          <OfficeLink to={adminPaths.order(one.orderId)} className="office-link">
             {one.number}
-          </ShopLink>{' '}
+          </OfficeLink>{' '}
           <span className="text-small text-stone">
             × {one.quantity}
             {one.leavesOn !== leavesOn && `, ${promisedDayText(one.leavesOn)}`}

@@ -6,6 +6,7 @@ import {
   type HomeLayout,
 } from '../../../../contracts/platform/settings/settings.ts';
 import { call } from '../../../kernel/call.ts';
+import { GroupError } from '../../../ui/admin/group-error.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeArea, OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { OfficeForm } from '../../../ui/admin/office-form.tsx';
@@ -35,7 +36,7 @@ export function HomeTab({ settings }: { settings: ShopWindowShown }) {
         <div className="grid gap-4">
           <Panel title="Parts and their order">
             <HomeOrder parts={parts} onParts={(placed) => put({ parts: placed })} />
-            {form.errorOf('home.parts') && <p className="mt-2 text-danger">{form.errorOf('home.parts')}</p>}
+            <GroupError of="home.parts">{form.errorOf('home.parts')}</GroupError>
             <div className="mt-3 flex flex-wrap gap-3">
               {homeBefore && (
                 <OfficeButton onClick={() => form.set({ home: homeBefore })}>As it was before</OfficeButton>

@@ -51,7 +51,7 @@ function Business({ form: { values, text, tick } }: { form: Form }) {
             Whoever is registered for GST has an ABN, and a tax invoice must show it. Please fill it in.
           </p>
         )}
-        <p className="text-small text-stone">
+        <p className="max-w-measure text-small text-stone">
           Registered: prices include GST and buyers get a tax invoice. Not registered: the invoice says that
           no GST has been charged. What was sold before stays as it was.
         </p>

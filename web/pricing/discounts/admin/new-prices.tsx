@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { priceText } from '../../../../contracts/kernel/money.ts';
 import { mostSaleKits } from '../../../../contracts/pricing/discounts/discounts.ts';
+import { GroupError } from '../../../ui/admin/group-error.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeMoney } from '../../../ui/admin/office-fields.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
@@ -25,7 +26,6 @@ export function NewPrices({ form, from, known }: Props) {
   const { values, set, errorOf } = form;
   const [added, setAdded] = useState<ReadonlyMap<number, SaleKit>>(new Map());
   const [first, setFirst] = useState(0);
-  const id = useId();
   const kits = new Map([...known.map((kit) => [kit.id, kit] as const), ...added]);
   const { prices } = values;
   const begin = Math.min(first, Math.max(0, prices.length - 1));
@@ -36,16 +36,11 @@ export function NewPrices({ form, from, known }: Props) {
   };
   const put = (productId: number, priceCents: number) =>
     set({ prices: prices.map((one) => (one.productId === productId ? { productId, priceCents } : one)) });
-  const error = errorOf('prices');
   return (
     <Panel title="Kits and their new prices" className="lg:col-span-2">
       <div className="grid gap-4">
         <SaleKitChoice from={from} chosen={prices.map(({ productId }) => productId)} onAdd={add} />
-        {error && (
-          <p id={`${id}-error`} className="font-[560] text-danger">
-            {error}
-          </p>
-        )}
+        <GroupError of="prices">{errorOf('prices')}</GroupError>
         {prices.length > 0 && (
           <>
             <AllAtOnce onPercent={(percent) => set({ prices: withPercentOff(prices, kits, percent) })} />

@@ -124,6 +124,7 @@ function CardFields({ draft, isAsked, errorOf, openMarkets, onChange }: FieldsPr
         />
       )}
       <OfficeText
+        name="reason"
         label="Why"
         hint="For whoever looks at it later"
         required
@@ -151,6 +152,7 @@ function LetterFields({ draft, errorOf, onChange }: Pick<FieldsProps, 'draft' | 
     <>
       <div className="grid gap-3 sm:grid-cols-2">
         <OfficeText
+          name="recipient"
           label="Email of whoever gets it"
           type="email"
           required

@@ -13,6 +13,7 @@ import {
 } from '../../../../contracts/pricing/gift-cards.ts';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeMoney, OfficeSelect, OfficeText } from '../../../ui/admin/office-fields.tsx';
+import { useFirstWrong } from '../../../ui/admin/use-first-wrong.ts';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { SydneyTime } from '../../../ui/admin/wall-time.tsx';
 import { type OpenMarkets, WhereCashLies } from '../../../ui/admin/where-cash-lies.tsx';
@@ -58,6 +59,7 @@ function SendCard({ card, onDone }: Props) {
       <h3>{isToCome ? 'When and to whom it goes' : 'Send it once more'}</h3>
       {!isToCome && <p className="text-small text-stone">It gets a new code, and the old one ends.</p>}
       <OfficeText
+        name="recipient"
         label="Email of whoever gets it"
         type="email"
         value={recipient}
@@ -99,12 +101,15 @@ function ChangeCard({ card, openMarkets, onDone }: WithMarkets) {
   const adjust = useOfficeCall(adjustGiftCard, { done: 'Changed', refresh, onDone });
   const stop = useOfficeCall(stopGiftCard, { done: 'Stopped', refresh, onDone });
   const failure = adjust.failureBeside('balanceCents', 'reason') ?? stop.failureBeside('reason');
+  const { form, press } = useFirstWrong(adjust.isBusy || stop.isBusy);
   return (
     <form
+      ref={form}
       noValidate
       className="grid gap-3 border-t border-line pt-4"
       onSubmit={(event) => {
         event.preventDefault();
+        press();
         setAsked(cents === null);
         if (cents === null) return;
         adjust.run({ params, body: { balanceCents: cents, seenCents: card.balanceCents, reason } });
@@ -120,6 +125,7 @@ function ChangeCard({ card, openMarkets, onDone }: WithMarkets) {
         }
       />
       <OfficeText
+        name="reason"
         label="Why"
         hint="For whoever looks at it later"
         value={reason}

@@ -47,6 +47,7 @@ export function SinglePrices({ of, prices, kits, KitPicker, errorOf, onPrices }:
               </span>
               <OfficeMoney
                 label={`Price of ${nameOf(productId)}`}
+                name={`prices.${index}.priceCents`}
                 className="w-44"
                 cents={priceCents || null}
                 error={errorOf(`prices.${index}.priceCents`)}

@@ -110,7 +110,8 @@ function Holidays({ holidays, suggested, set, errorOf }: HolidaysProps) {
             year={chosen}
             holidays={ofYear}
             onHolidays={(rows) => set({ holidays: [...others, ...rows] })}
-            errorOf={(holiday, name) => errorOf(`holidays.${holidays.indexOf(holiday)}.${name}`)}
+            nameOf={(holiday, part) => `holidays.${holidays.indexOf(holiday)}.${part}`}
+            errorOf={errorOf}
           />
         </OfYear>
       )}

@@ -14,10 +14,12 @@ type HolidayRowsProps = {
   year: string;
   holidays: PublicHoliday[];
   onHolidays: (rows: PublicHoliday[]) => void;
-  errorOf: (holiday: PublicHoliday, name: string) => string | undefined;
+  /** Where a field of a holiday stands in the form: `holidays.3.name`. */
+  nameOf: (holiday: PublicHoliday, part: keyof PublicHoliday) => string;
+  errorOf: (name: string) => string | undefined;
 };
 
-export function HolidayRows({ year, holidays, onHolidays, errorOf }: HolidayRowsProps) {
+export function HolidayRows({ year, holidays, onHolidays, nameOf, errorOf }: HolidayRowsProps) {
   return (
     <RowsEditor
       lined
@@ -32,17 +34,19 @@ export function HolidayRows({ year, holidays, onHolidays, errorOf }: HolidayRows
           <OfficeText
             className="w-40"
             label="Day"
+            name={nameOf(holiday, 'day')}
             type="date"
             value={holiday.day}
             onChange={({ target }) => target.value && change({ day: target.value })}
-            error={errorOf(holiday, 'day')}
+            error={errorOf(nameOf(holiday, 'day'))}
           />
           <OfficeText
             className="min-w-44 flex-1"
             label="Name"
+            name={nameOf(holiday, 'name')}
             value={holiday.name}
             onChange={({ target }) => change({ name: target.value })}
-            error={errorOf(holiday, 'name')}
+            error={errorOf(nameOf(holiday, 'name'))}
           />
           <States holiday={holiday} change={change} />
         </>
@@ -104,6 +108,7 @@ export function ClosureRows({ closures, set, errorOf }: ClosureRowsProps) {
                 key={end}
                 className="w-40"
                 label={end === 'from' ? 'First day' : 'Last day'}
+                name={`closures.${index}.${end}`}
                 type="date"
                 value={closure[end]}
                 onChange={({ target }) => target.value && change({ [end]: target.value })}
@@ -113,6 +118,7 @@ export function ClosureRows({ closures, set, errorOf }: ClosureRowsProps) {
             <OfficeText
               className="min-w-44 flex-1"
               label="Why, for yourself"
+              name={`closures.${index}.note`}
               value={closure.note}
               onChange={({ target }) => change({ note: target.value })}
               error={errorOf(`closures.${index}.note`)}

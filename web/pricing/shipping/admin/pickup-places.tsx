@@ -1,4 +1,5 @@
 import type { PickupPlace } from '../../../../contracts/pricing/shipping/shipping.ts';
+import { GroupError } from '../../../ui/admin/group-error.tsx';
 import { emptyAddress, OfficeAddress } from '../../../ui/admin/office-address.tsx';
 import { OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { RowsEditor } from '../../../ui/admin/rows-editor.tsx';
@@ -19,11 +20,7 @@ export function PickupPlaces({ table, put, errorOf }: TablePart) {
   return (
     <fieldset>
       <legend className="mb-2 font-[560]">Places where orders can be picked up</legend>
-      {errorOf('pickupPlaces') && (
-        <p role="alert" className="mb-2 text-small text-clay-deep">
-          {errorOf('pickupPlaces')}
-        </p>
-      )}
+      <GroupError of="table.pickupPlaces">{errorOf('pickupPlaces')}</GroupError>
       <RowsEditor
         of="place"
         foldedAs={({ name }) => name || 'A new place'}

@@ -1,5 +1,6 @@
 import { priceText } from '../../../../contracts/kernel/money.ts';
 import type { Pack } from '../../../../contracts/pricing/shipping/shipping.ts';
+import { GroupError } from '../../../ui/admin/group-error.tsx';
 import { OfficeMoney, OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { OfficeNumber } from '../../../ui/admin/office-number.tsx';
 import { RowsEditor } from '../../../ui/admin/rows-editor.tsx';
@@ -19,6 +20,7 @@ export function PackRows({ table, put, errorOf }: TablePart) {
   return (
     <fieldset>
       <legend className="mb-2 font-[560]">Packs at one price for all of Australia</legend>
+      <GroupError of="table.packs">{errorOf('packs')}</GroupError>
       <RowsEditor
         of="pack"
         lined

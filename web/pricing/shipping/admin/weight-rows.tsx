@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { priceText } from '../../../../contracts/kernel/money.ts';
 import type { WeightRow } from '../../../../contracts/pricing/shipping/shipping.ts';
+import { GroupError } from '../../../ui/admin/group-error.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeMoney, OfficeSelect } from '../../../ui/admin/office-fields.tsx';
 import { OfficeNumber } from '../../../ui/admin/office-number.tsx';
@@ -10,7 +11,7 @@ import type { TablePart } from './shipping-editor.tsx';
 type Placed = { row: WeightRow; at: number };
 
 /** Parcels in boxes of our own: for each zone, folded, what they cost by weight. */
-export function WeightRows({ table, put }: TablePart) {
+export function WeightRows({ table, put, errorOf }: TablePart) {
   const { weightRows, zones } = table;
   const byZone = Map.groupBy(
     weightRows.map((row, at): Placed => ({ row, at })),
@@ -21,6 +22,7 @@ export function WeightRows({ table, put }: TablePart) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 font-[560]">Own boxes, by weight and zone</legend>
+      <GroupError of="table.weightRows">{errorOf('weightRows')}</GroupError>
       {names.map((zone) => (
         <ZoneRates
           key={zone}

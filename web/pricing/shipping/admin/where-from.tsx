@@ -1,4 +1,5 @@
 import { australianStates } from '../../../../contracts/kernel/fields.ts';
+import { GroupError } from '../../../ui/admin/group-error.tsx';
 import { OfficeSelect, OfficeText, OfficeTick } from '../../../ui/admin/office-fields.tsx';
 import { OfficeNumber } from '../../../ui/admin/office-number.tsx';
 import type { TablePart } from './shipping-editor.tsx';
@@ -29,6 +30,7 @@ export function WhereFrom({ table, put, errorOf }: TablePart) {
         label="Days to pack"
         name="table.origin.packingDays"
         value={origin.packingDays}
+        error={errorOf('origin.packingDays')}
         onNumber={(packingDays) => change({ packingDays })}
       />
       <OfficeText
@@ -59,11 +61,7 @@ export function WhereFrom({ table, put, errorOf }: TablePart) {
             />
           ))}
         </div>
-        {errorOf('origin.packingWeekdays') && (
-          <p role="alert" className="text-small text-danger">
-            {errorOf('origin.packingWeekdays')}
-          </p>
-        )}
+        <GroupError of="table.origin.packingWeekdays">{errorOf('origin.packingWeekdays')}</GroupError>
       </fieldset>
     </fieldset>
   );

@@ -106,6 +106,7 @@ function ChangeCredit({ customerId, balanceCents }: { customerId: string; balanc
             <option value="take">Take credit away</option>
           </OfficeSelect>
           <OfficeMoney
+            name="changeCents"
             label="Amount"
             hint={`${priceText(balanceCents)} is there`}
             required
@@ -115,6 +116,7 @@ function ChangeCredit({ customerId, balanceCents }: { customerId: string; balanc
           />
         </div>
         <OfficeText
+          name="reason"
           label="Why"
           hint={
             isGiving

@@ -91,6 +91,7 @@ export function BundleEditor({ bundle, crafts, onDone, KitPicker }: Props) {
           />
         )}
         <OfficeMoney
+          name="priceCents"
           label="Price"
           cents={values.priceCents}
           onCents={(priceCents) => set({ priceCents: priceCents ?? 0 })}
@@ -117,6 +118,7 @@ function CraftAndState({ values, set, crafts }: StateProps) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <OfficeSelect
+        name="categoryId"
         label="Category"
         value={values.categoryId}
         onChange={({ target }) => set({ categoryId: Number(target.value) })}

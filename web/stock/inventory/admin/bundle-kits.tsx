@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { cents, priceText } from '../../../../contracts/kernel/money.ts';
 import type { BundleForm } from '../../../../contracts/stock/inventory/bundles.ts';
+import { GroupError } from '../../../ui/admin/group-error.tsx';
 import { officeControl } from '../../../ui/admin/office-fields.tsx';
-import { FieldError } from '../../../ui/field-error.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
 export type KnownPart = { name: string; priceCents: number };
@@ -60,7 +60,7 @@ export function BundleKits({ parts, known, error, onParts }: Props) {
           })}
         </ul>
       )}
-      {error && <FieldError>{error}</FieldError>}
+      <GroupError of="parts">{error}</GroupError>
     </fieldset>
   );
 }

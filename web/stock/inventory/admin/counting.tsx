@@ -14,6 +14,7 @@ import { DataTable } from '../../../ui/admin/data-table.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeNumber } from '../../../ui/admin/office-number.tsx';
 import { Empty, Panel } from '../../../ui/admin/panel.tsx';
+import { useFirstWrong } from '../../../ui/admin/use-first-wrong.ts';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { KitFinder } from './kit-finder.tsx';
@@ -63,14 +64,17 @@ function Pieces({ countId, kit, onDone }: PiecesProps) {
   const [isTried, setTried] = useState(false);
   const note = useOfficeCall(countKit, { refresh: [readCount], onDone });
   const isWrong = Number.isNaN(counted);
+  const { form, press } = useFirstWrong(note.isBusy);
   return (
     <form
+      ref={form}
       noValidate
       className="flex flex-wrap items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
         if (!isWrong) note.run({ params: { id: countId, productId: kit.id }, body: { counted } });
+        press();
       }}
     >
       <p className="min-w-48">

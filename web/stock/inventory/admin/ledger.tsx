@@ -12,6 +12,7 @@ import { useMay } from '../../../kernel/held-roles.tsx';
 import { ShopLink } from '../../../kernel/link.tsx';
 import { type TableColumn, DataTable } from '../../../ui/admin/data-table.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
+import { OfficeLink } from '../../../ui/admin/office-link.tsx';
 import { Empty, FactList } from '../../../ui/admin/panel.tsx';
 import { momentText } from '../../../ui/date-text.ts';
 import { PartMissing } from '../../../ui/part-missing.tsx';
@@ -107,9 +108,9 @@ function Why({ row: { order, note } }: { row: Movement }) {
   if (!order) return note;
   return (
     <>
-      <ShopLink to={adminPaths.order(order.id)} className="office-link">
+      <OfficeLink to={adminPaths.order(order.id)} className="office-link">
         {order.number}
-      </ShopLink>{' '}
+      </OfficeLink>{' '}
       {note}
     </>
   );

@@ -9,6 +9,7 @@ import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeArea, OfficeSelect, OfficeText, OfficeTick } from '../../../ui/admin/office-fields.tsx';
 import { problemsOf } from '../../../ui/admin/office-form-problems.ts';
 import { OfficeNumber } from '../../../ui/admin/office-number.tsx';
+import { useFirstWrong } from '../../../ui/admin/use-first-wrong.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
 
 const units: Readonly<Record<MaterialUnit, string>> = {
@@ -31,15 +32,17 @@ type Props = {
 export function MaterialEditor({ form, action, isBusy, failure, onSave, onLeave }: Props) {
   const [values, setValues] = useState(form);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const { form: written, press } = useFirstWrong(isBusy);
   const put = (change: Partial<MaterialForm>) => setValues((current) => ({ ...current, ...change }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const problems = problemsOf(materialForm, values);
     setErrors(problems);
     if (Object.keys(problems).length === 0) onSave(values);
+    press();
   };
   return (
-    <form noValidate onSubmit={submit} className="grid max-w-3xl gap-3 sm:grid-cols-2">
+    <form ref={written} noValidate onSubmit={submit} className="grid max-w-3xl gap-3 sm:grid-cols-2">
       <MaterialFields values={values} errors={errors} put={put} />
       <div className="grid gap-3 sm:col-span-2">
         {failure && <FieldError>{failure}</FieldError>}
@@ -64,12 +67,14 @@ export function MaterialFields({ values, errors, put }: FieldsProps) {
   return (
     <>
       <OfficeText
+        name="name"
         label="Name"
         value={values.name}
         error={errors['name']}
         onChange={({ target }) => put({ name: target.value })}
       />
       <OfficeText
+        name="code"
         label="Code"
         value={values.code}
         error={errors['code']}
@@ -87,6 +92,7 @@ export function MaterialFields({ values, errors, put }: FieldsProps) {
         ))}
       </OfficeSelect>
       <OfficeNumber
+        name="reorderAt"
         label="Order again at"
         hint="0 for never"
         value={values.reorderAt}
@@ -101,6 +107,7 @@ export function MaterialFields({ values, errors, put }: FieldsProps) {
         onChange={({ target }) => put({ isArchived: target.checked })}
       />
       <OfficeArea
+        name="note"
         label="Note"
         className="sm:col-span-2"
         rows={2}
@@ -116,12 +123,14 @@ function SupplierFields({ values, errors, put }: FieldsProps) {
   return (
     <>
       <OfficeText
+        name="supplier"
         label="Supplier"
         value={values.supplier}
         error={errors['supplier']}
         onChange={({ target }) => put({ supplier: target.value })}
       />
       <OfficeText
+        name="supplierEmail"
         label="Supplier’s email"
         type="email"
         value={values.supplierEmail}
@@ -129,6 +138,7 @@ function SupplierFields({ values, errors, put }: FieldsProps) {
         onChange={({ target }) => put({ supplierEmail: target.value.trim() })}
       />
       <OfficeNumber
+        name="leadDays"
         label="Days from order to delivery"
         value={values.leadDays}
         error={errors['leadDays']}

@@ -13,6 +13,7 @@ import { useMay } from '../../../kernel/held-roles.tsx';
 import { ShopLink } from '../../../kernel/link.tsx';
 import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
+import { OfficeLink } from '../../../ui/admin/office-link.tsx';
 import { Empty } from '../../../ui/admin/panel.tsx';
 import { momentText } from '../../../ui/date-text.ts';
 import { dayText } from '../../../ui/day-text.ts';
@@ -56,9 +57,9 @@ function Why({ movement: { batch, order, note } }: { movement: MaterialMovement 
         </ShopLink>
       )}
       {order && (
-        <ShopLink to={adminPaths.order(order.id)} className="office-link">
+        <OfficeLink to={adminPaths.order(order.id)} className="office-link">
           {order.number}
-        </ShopLink>
+        </OfficeLink>
       )}{' '}
       {note}
     </>

@@ -10,6 +10,7 @@ import {
 import { ask } from '../../../kernel/query-client.ts';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeArea, OfficeSelect, OfficeText } from '../../../ui/admin/office-fields.tsx';
+import { useFirstWrong } from '../../../ui/admin/use-first-wrong.ts';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { Loading } from '../../../ui/loading.tsx';
@@ -30,12 +31,15 @@ export function PurchaseEditor({ onLeave }: { onLeave: () => void }) {
 
 function Draft({ materials, onLeave }: { materials: readonly MaterialRow[]; onLeave: () => void }) {
   const { supplier, lines, expectedOn, note, isTried, choose, put, send, create } = useDraft(materials);
+  const { form, press } = useFirstWrong(create.isBusy);
   return (
     <form
+      ref={form}
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         send();
+        press();
       }}
     >
       <div className="grid gap-3 sm:grid-cols-2">
