@@ -32,7 +32,7 @@ export type Compressed = { bytes: Buffer; isPlain: boolean };
 
 /**
  * A shared buffer into which a text is encoded before it is compressed. A buffer for each text would be memory
- * outside V8's heap until the next garbage collection: up to 25 MB of lists (docs/performance.md).
+ * outside V8's heap until the next garbage collection: up to 25 MB of lists (docs/performance-tried.md).
  */
 const scratch = Buffer.allocUnsafeSlow(512 * 1024);
 /** The most bytes of UTF-8 that one UTF-16 unit of a JavaScript string becomes. */
