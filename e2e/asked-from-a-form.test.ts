@@ -27,7 +27,7 @@ test('an editor arranges the menus on a phone, brings the shop’s own back, and
   // The footer stands below with fields of the same names.
   await editor.getByRole('button', { name: 'Add column' }).click();
   await editor.getByRole('button', { name: 'Save the footer' }).click();
-  await editor.getByRole('button', { name: /^Footer \d+ label: / }).click();
+  await editor.getByRole('button', { name: /^Label of column \d+: / }).click();
   const focused = editor.getByRole('region', { name: 'Footer' }).locator('input:focus');
   expect(await focused.getAttribute('name')).toMatch(/^entries\.\d+\.label$/);
   await editor.getByRole('button', { name: 'Undo my changes' }).last().click();

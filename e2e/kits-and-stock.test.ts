@@ -50,7 +50,7 @@ test('a new kit comes from nothing to a buyer’s table', { timeout: 360_000 }, 
   await page.getByLabel('State').selectOption('published');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('12 things need your attention').waitFor();
-  await page.getByRole('button', { name: 'Weight packed: Say what it weighs packed' }).click();
+  await page.getByRole('button', { name: 'Weight packed, g: Say what it weighs packed' }).click();
   await page.locator('input[name=weightGrams]:focus').waitFor();
   await expectAccessible(page);
   await page.getByLabel('Summary').fill('A slow Sunday with black, white and one warm yellow.');
