@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../server/kernel/database/database.ts';
+import { countForPlanner } from './planner.ts';
 
 const giftsMade = 11;
 
@@ -56,6 +57,7 @@ export async function insertProjectsOfYear(db: Db, gift: string, now: Date): Pro
     where j.state = 'finished' or (j.state = 'paused' and s.position < 3) or (j.state = 'under_way' and s.position < 2)`.execute(
     db,
   );
+  await countForPlanner(db, ['projects']);
   await scanBoxes(db);
   await photographProjects(db, now);
   const { rows } = await sql<{ kit: number }>`

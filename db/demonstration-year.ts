@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { picturesPrefix } from '../contracts/platform/images.ts';
 import type { YearKit } from '../seed/people/year.ts';
 import type { Db } from '../server/kernel/database/database.ts';
+import { countForPlanner } from './planner.ts';
 
 export type YearRow = {
   id: string;
@@ -64,9 +65,11 @@ export async function insertYear(
   await sql`create temporary table year on commit drop as
     select value as row from jsonb_array_elements(${JSON.stringify(orders)}::jsonb)`.execute(db);
   await insertOrders(db);
+  await countForPlanner(db, ['orders', 'order_lines', 'order_events']);
   await insertParcels(db, now);
   await insertPayments(db);
   await insertStock(db, opened);
+  await countForPlanner(db, ['shipments', 'payments', 'stock_movements', 'stock_holds']);
   await insertEmails(db);
   await sql`drop table year`.execute(db);
 }
