@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { readKitForEditing, type KitForEditing, type KitForm } from '../../contracts/catalogue/kits/kits.ts';
 import { notMeasured } from '../../contracts/catalogue/kits/requirements.ts';
+import { countForPlanner } from '../../db/planner.ts';
 import { findDemoKit, type DemoKit } from './buyer.ts';
 import { administratorOf, type TestBrowser } from './person.ts';
 import type { TestShop } from './shop.ts';
@@ -25,6 +26,7 @@ export async function growKits(harness: TestShop, count: number): Promise<number
   // A statement has five seconds, on a busy machine too.
   while (ids.length < count)
     ids.push(...(await growSome(harness, ids.length, Math.min(1_000, count - ids.length))));
+  await countForPlanner(harness.shop.db, ['products', 'stock_levels', 'stock_movements']);
   return ids;
 }
 

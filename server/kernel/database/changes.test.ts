@@ -6,6 +6,7 @@ import {
   previewBulkChange,
 } from '../../../contracts/catalogue/kits/kit-changes.ts';
 import { beginCount, closeCount } from '../../../contracts/stock/inventory/stocktake.ts';
+import { countForPlanner } from '../../../db/planner.ts';
 import { growKits, ownerOf } from '../../../tools/testing/kit.ts';
 import { testShop } from '../../../tools/testing/shop.ts';
 import { publishChanges, subscribeToChanges } from './changes.ts';
@@ -52,6 +53,7 @@ test('a count of ten thousand kits that all differ is closed, and every one is a
       insert into stock_count_lines (count_id, product_id, expected, counted, actor, at)
       select ${id}::uuid, product_id, on_hand, on_hand + 1, 'test', now() from stock_levels
       where product_id > 1000000`.execute(harness.shop.db);
+    await countForPlanner(harness.shop.db, ['stock_count_lines']);
     const closed = await owner.ask(closeCount, { params: { id } });
     expect(closed.body).toEqual({ changed: 10_000 });
   });

@@ -7,6 +7,7 @@ import {
   readLedger,
 } from '../../../contracts/stock/inventory/inventory.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
+import { countForPlanner } from '../../../db/planner.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { ownerOf } from '../../../tools/testing/kit.ts';
 import { customerOf } from '../../../tools/testing/person.ts';
@@ -25,6 +26,7 @@ async function fillTo(harness: TestShop, kits: number): Promise<void> {
       returning id
     )
     insert into stock_levels (product_id, on_hand) select id, id % 3 from made`.execute(harness.shop.db);
+  await countForPlanner(harness.shop.db, ['products', 'stock_levels']);
 }
 
 test('every order goes through all kits once, page after page, forwards and backwards', async () => {
