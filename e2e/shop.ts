@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closeDatabase, openDatabase, type Db } from '../server/kernel/database/database.ts';
@@ -20,6 +21,8 @@ export async function openJourneyShop(
   const dataFolder = await mkdtemp(join(tmpdir(), 'journey-'));
   await copyTemplateFiles(join(dataFolder, 'files'));
   await copyMadePictures(join(dataFolder, 'files'));
+  const assets = join(dataFolder, 'assets');
+  await takeKeptAssets(assets);
   const db = openDatabase(database.url, { poolSize: 2 });
   const settings = {
     PORT: '0',
@@ -41,8 +44,23 @@ export async function openJourneyShop(
       await shop.stop();
       await closeDatabase(db);
       await database.giveBack();
+      await keepAssets(assets);
       // A picture that is just being made may yet be written.
       await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+/** Each shop keeps a copy of the build's five hundred scripts: the next one is given the copies of the one before. */
+const keptAssets = join(tmpdir(), `journeys-assets-${process.pid}`);
+process.once('exit', () => rmSync(keptAssets, { recursive: true, force: true }));
+
+/** The worker's first shop has nothing to take, and neither has one that is open beside another. */
+async function takeKeptAssets(to: string): Promise<void> {
+  await rename(keptAssets, to).catch(() => {});
+}
+
+/** What another shop has left meanwhile is enough. */
+async function keepAssets(from: string): Promise<void> {
+  await rename(from, keptAssets).catch(() => {});
 }
