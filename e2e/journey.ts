@@ -35,13 +35,20 @@ type Parts = {
 };
 
 /**
+ * The middle one of V8's optimising compilers takes more than it gives as well where a page lives for seconds, a tenth
+ * of Chromium's time. Only for journeys: how fast the shop is, is measured with it. The last such option holds.
+ */
+const quickToCompile = '--js-flags=--no-turbofan --no-maglev';
+
+/**
  * A journey fails also when its pages had console errors, failed requests or broke the
  * Content-Security-Policy: say with `expectProblem` which of them belong to the story.
  */
 export const test = base.extend<Parts>({
   browser: [
     async ({}, use) => {
-      const browser = await chromium.launch(await browserOptions());
+      const { args = [], ...options } = await browserOptions();
+      const browser = await chromium.launch({ ...options, args: [...args, quickToCompile] });
       await use(browser);
       await browser.close();
     },
