@@ -1,11 +1,10 @@
-import { rmSync } from 'node:fs';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closeDatabase, openDatabase, type Db } from '../server/kernel/database/database.ts';
 import { borrowDatabase } from '../tools/testing/borrow-database.ts';
 import type { TestPostgres } from '../tools/testing/database.ts';
-import { copyMadePictures, copyTemplateFiles } from '../tools/testing/database.ts';
+import { copyMadePictures, copyTemplateFiles, leftFilesOf } from '../tools/testing/database.ts';
 import { openHostedShop } from '../tools/testing/hosted-shop.ts';
 import { startShop } from '../tools/testing/shop-process.ts';
 
@@ -52,8 +51,7 @@ export async function openJourneyShop(
 }
 
 /** Each shop keeps a copy of the build's five hundred scripts: the next one is given the copies of the one before. */
-const keptAssets = join(tmpdir(), `journeys-assets-${process.pid}`);
-process.once('exit', () => rmSync(keptAssets, { recursive: true, force: true }));
+const keptAssets = join(leftFilesOf(process.ppid), `assets-${process.pid}`);
 
 /** The worker's first shop has nothing to take, and neither has one that is open beside another. */
 async function takeKeptAssets(to: string): Promise<void> {
