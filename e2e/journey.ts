@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Result } from 'axe-core';
 import {
   chromium,
@@ -11,6 +9,7 @@ import {
 } from 'playwright-core';
 import { expect, inject, test as base } from 'vitest';
 import { browserOptions } from '../tools/testing/browser.ts';
+import { axeScript } from './axe-script.ts';
 import { isWatched, openReusedPages, type ReusedPages } from './reused-pages.ts';
 import { limitScripts, withinLimit } from './script-limit.ts';
 import { openJourneyShop, type JourneyShop } from './shop.ts';
@@ -36,13 +35,20 @@ type Parts = {
 };
 
 /**
+ * The middle one of V8's optimising compilers takes more than it gives as well where a page lives for seconds, a tenth
+ * of Chromium's time. Only for journeys: how fast the shop is, is measured with it. The last such option holds.
+ */
+const quickToCompile = '--js-flags=--no-turbofan --no-maglev';
+
+/**
  * A journey fails also when its pages had console errors, failed requests or broke the
  * Content-Security-Policy: say with `expectProblem` which of them belong to the story.
  */
 export const test = base.extend<Parts>({
   browser: [
     async ({}, use) => {
-      const browser = await chromium.launch(await browserOptions());
+      const { args = [], ...options } = await browserOptions();
+      const browser = await chromium.launch({ ...options, args: [...args, quickToCompile] });
       await use(browser);
       await browser.close();
     },
@@ -184,7 +190,6 @@ function watch(page: Page): void {
   });
 }
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** What depends on sizes and places; and on colours, which is three quarters of it. */
 const rulesOfPlace = ['scrollable-region-focusable', 'target-size'];
@@ -197,7 +202,7 @@ const sessions = new WeakMap<Page, Promise<CDPSession>>();
 async function giveAxe(page: Page): Promise<void> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, session);
-  const given = (await session).send('Runtime.evaluate', { expression: axe });
+  const given = (await session).send('Runtime.evaluate', { expression: axeScript });
   await withinLimit(given, 'axe');
 }
 
@@ -205,9 +210,10 @@ async function giveAxe(page: Page): Promise<void> {
 export async function accessibilityProblems(page: Page, runOnly = everyRule): Promise<string[]> {
   for (const frame of page.frames()) {
     if (await frame.evaluate('"axe" in window')) continue;
-    await (frame === page.mainFrame() ? giveAxe(page) : frame.evaluate(axe));
+    await (frame === page.mainFrame() ? giveAxe(page) : frame.evaluate(axeScript));
   }
-  const options = { runOnly, resultTypes: ['violations'], elementRef: false, preload: false };
+  const resultTypes = ['violations'];
+  const options = { runOnly, resultTypes, elementRef: false, selectors: false, preload: false };
   const violations = await page.evaluate<Pick<Result, 'id' | 'help' | 'nodes'>[]>(
     `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
   );

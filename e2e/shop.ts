@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closeDatabase, openDatabase, type Db } from '../server/kernel/database/database.ts';
 import { borrowDatabase } from '../tools/testing/borrow-database.ts';
 import type { TestPostgres } from '../tools/testing/database.ts';
-import { copyMadePictures, copyTemplateFiles } from '../tools/testing/database.ts';
+import { copyMadePictures, copyTemplateFiles, leftFilesOf } from '../tools/testing/database.ts';
 import { openHostedShop } from '../tools/testing/hosted-shop.ts';
 import { startShop } from '../tools/testing/shop-process.ts';
 
@@ -20,6 +20,8 @@ export async function openJourneyShop(
   const dataFolder = await mkdtemp(join(tmpdir(), 'journey-'));
   await copyTemplateFiles(join(dataFolder, 'files'));
   await copyMadePictures(join(dataFolder, 'files'));
+  const assets = join(dataFolder, 'assets');
+  await takeKeptAssets(assets);
   const db = openDatabase(database.url, { poolSize: 2 });
   const settings = {
     PORT: '0',
@@ -41,8 +43,22 @@ export async function openJourneyShop(
       await shop.stop();
       await closeDatabase(db);
       await database.giveBack();
+      await keepAssets(assets);
       // A picture that is just being made may yet be written.
       await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+/** Each shop keeps a copy of the build's five hundred scripts: the next one is given the copies of the one before. */
+const keptAssets = join(leftFilesOf(process.ppid), `assets-${process.pid}`);
+
+/** The worker's first shop has nothing to take, and neither has one that is open beside another. */
+async function takeKeptAssets(to: string): Promise<void> {
+  await rename(keptAssets, to).catch(() => {});
+}
+
+/** What another shop has left meanwhile is enough. */
+async function keepAssets(from: string): Promise<void> {
+  await rename(from, keptAssets).catch(() => {});
 }

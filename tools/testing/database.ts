@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cp, glob, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join, resolve, sep } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -39,7 +40,16 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await postgres.stop();
     throw error;
   }
-  return () => postgres.stop();
+  await mkdir(leftFilesOf(process.pid), { recursive: true });
+  return async () => {
+    await rm(leftFilesOf(process.pid), { recursive: true, force: true });
+    await postgres.stop();
+  };
+}
+
+/** What a worker of this Vitest leaves for its next file, until the last test has ended. */
+export function leftFilesOf(vitestPid: number): string {
+  return join(tmpdir(), `left-by-tests-${vitestPid}`);
 }
 
 /** The gate's own PostgreSQL where it runs, else one for these tests. */
