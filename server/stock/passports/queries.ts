@@ -73,17 +73,6 @@ export function findShownVideo(db: Db, kitId: number) {
     .executeTakeFirst();
 }
 
-/** How many of these pictures there are. */
-export async function countKnownPictures(db: Db, ids: readonly number[]): Promise<number> {
-  if (ids.length === 0) return 0;
-  const { count } = await db
-    .selectFrom('published.pictures')
-    .where('id', '=', oneOf(ids))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 type SheetRow = {
   product_id: number;
   chart_picture_id: number | null;
