@@ -1,5 +1,5 @@
 import type { Db } from '../../kernel/database/database.ts';
-import { insertAll, oneOf } from '../../kernel/database/lists.ts';
+import { insertAll } from '../../kernel/database/lists.ts';
 
 /** A kit as its passport names it; a variant reads what was written for its kit. */
 export function findPassportKit(db: Db, productId: number) {
