@@ -2401,6 +2401,7 @@ create table pictures (
   created_at timestamp with time zone default now() not null,
   made_at timestamp with time zone,
   is_kept boolean default false not null,
+  is_own boolean default false not null,
   constraint pictures_pkey PRIMARY KEY (id),
   constraint pictures_file_key UNIQUE (file),
   constraint pictures_height_check CHECK ((height > 0)),

@@ -1286,6 +1286,7 @@ export interface Pictures {
   created_at: Generated<Date>;
   made_at: Date | null;
   is_kept: Generated<boolean>;
+  is_own: Generated<boolean>;
 }
 
 export interface PreorderPromises {

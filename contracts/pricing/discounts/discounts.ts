@@ -74,7 +74,7 @@ export const discountForm = z
     personLimit: z._default(z.nullable(count), null),
   })
   .check(
-    asksFor('percent', 'A whole number from 1 to 100.'),
+    asksFor('percent', isPercent),
     asksFor('amountCents', 'How much it takes off.'),
     asksFor('buyQuantity', 'How many kits have to be bought.'),
     asksFor('getQuantity', 'How many of them are free.'),

@@ -1,8 +1,9 @@
 import type { CategoryForm, CategoryKept } from '../../../contracts/catalogue/kits/categories.ts';
-import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { refuse, type Refusal, refuseField } from '../../../contracts/kernel/refusal.ts';
 import { picturesPrefix } from '../../../contracts/platform/images.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
 import { allOrNothing, inTransaction, RolledBack, type Db } from '../../kernel/database/database.ts';
+import { areOwnPictures } from '../../platform/images/images.ts';
 import * as categories from './category-queries.ts';
 import type { EditedBy, Saved } from './editing.ts';
 import * as queries from './queries.ts';
@@ -28,6 +29,7 @@ export async function categoriesForEditing(db: Db): Promise<CategoryKept[]> {
 
 export function createCategory(db: Db, form: CategoryForm): Promise<Saved | Refusal<'malformed'>> {
   return saving(db, async (db) => {
+    await assertOwnPicture(db, form);
     const id = await categories.insertCategory(db, rowOf(form));
     await queries.takeAddress(db, 'category', form.slug);
     await publishCategoryChanges(db);
@@ -50,6 +52,7 @@ export function changeCategory(
         refuse('stale', 'Somebody else changed this category while you had it open.', { now: kept }),
       );
     }
+    await assertOwnPicture(db, form);
     const next = await categories.updateCategory(db, id, rowOf(form));
     if (before.slug !== form.slug)
       await queries.moveAddress(db, 'category', { id, from: before.slug, to: form.slug, at: now });
@@ -86,6 +89,11 @@ export function archiveCategory(
     await publishCategoryChanges(db);
     return { id, version };
   });
+}
+
+async function assertOwnPicture(db: Db, { pictureId }: CategoryForm): Promise<void> {
+  if (pictureId !== null && !(await areOwnPictures(db, [pictureId])))
+    throw new RolledBack(refuseField('pictureId', 'This picture is not there any more'));
 }
 
 function rowOf(form: CategoryForm) {

@@ -5,7 +5,7 @@ import { slugOf } from '../../../contracts/kernel/slugs.ts';
 import { picturesPrefix } from '../../../contracts/platform/images.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
 import { RolledBack, type Db } from '../../kernel/database/database.ts';
-import { describePicture } from '../../platform/images/images.ts';
+import { areOwnPictures, describePicture } from '../../platform/images/images.ts';
 import { findAbsences } from './absence-queries.ts';
 import * as inBulk from './bulk-queries.ts';
 import * as categories from './category-queries.ts';
@@ -200,12 +200,11 @@ async function skuFor(
   const category =
     form.categoryId === null ? undefined : await categories.findCategoryForEditing(db, form.categoryId);
   if (form.categoryId !== null && !category) return refuseField('categoryId', 'Choose a category');
-  const known = await queries.countPictures(
+  const isOwn = await areOwnPictures(
     db,
     form.pictures.map((picture) => picture.id),
   );
-  if (known < new Set(form.pictures.map((picture) => picture.id)).size)
-    return refuseField('pictures', 'A picture is gone: please send it again');
+  if (!isOwn) return refuseField('pictures', 'A picture is gone: please send it again');
   const descriptor = skuDescriptorOf(form.name);
   const isMade = form.sku === '' || (before !== undefined && isDraftSku(form.sku, before));
   const sku = isMade ? skuOf(category?.code ?? draftCode, descriptor, id) : form.sku;

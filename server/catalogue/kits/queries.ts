@@ -131,16 +131,6 @@ export async function findKitsWithPictures(db: Db, pictureIds: readonly number[]
   return rows.map(({ product_id }) => product_id);
 }
 
-export async function countPictures(db: Db, ids: readonly number[]): Promise<number> {
-  if (ids.length === 0) return 0;
-  const { count } = await db
-    .selectFrom('published.pictures as pictures')
-    .where('id', '=', oneOf(ids))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 export type NewPrice = {
   product_id: number;
   price_cents: number;

@@ -30,7 +30,7 @@ export function kitRoutes({ registerEndpoint }: HttpServer, { db, files, clock }
   registerEndpoint(changeKitQuickly, (asked) =>
     kits.changeKitQuickly(db, asked.params.id, asked.body, by(asked)),
   );
-  registerEndpoint(uploadKitPicture, ({ bytes }) => saveUpload(db, files, bytes, ''));
+  registerEndpoint(uploadKitPicture, ({ bytes }) => saveUpload(db, files, bytes, '', 'staff'));
 
   registerEndpoint(previewBulkChange, ({ body }) => kits.previewBulk(db, body.ids, body.change));
   registerEndpoint(applyBulkChange, (asked) =>

@@ -29,7 +29,13 @@ export async function receivePiecePhoto(
 ): Promise<{ photo: string; url: string } | Refusal<'not_a_picture' | 'too_many'>> {
   const tooMany = await countTry(db, photoLimit, customerId, now);
   if (tooMany) return tooMany;
-  const picture = await saveUpload(db, files, bytes, 'A finished piece, photographed by its maker');
+  const picture = await saveUpload(
+    db,
+    files,
+    bytes,
+    'A finished piece, photographed by its maker',
+    'customer',
+  );
   if (isRefusal(picture)) return picture;
   const photo = unguessableId();
   await queries.insertGalleryUpload(db, {

@@ -53,7 +53,7 @@ export async function hangPhoto(
   { db, files }: { db: Db; files: Files },
   bytes: Uint8Array,
 ): Promise<Wall | Refusal<'not_a_picture'>> {
-  const picture = await saveUpload(db, files, bytes, '');
+  const picture = await saveUpload(db, files, bytes, '', 'staff');
   if (isRefusal(picture)) return picture;
   await queries.insertGalleryItem(db, {
     is_active: false,

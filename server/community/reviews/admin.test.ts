@@ -119,7 +119,7 @@ async function photograph({ shop }: TestShop, shade: number): Promise<number> {
     create: { width: 40, height: 40, channels: 3, background: `#${shade}0${shade}040` },
   });
   const bytes = await plain.png().toBuffer();
-  const picture = await saveUpload(shop.db, shop.files, bytes, 'Photograph by a customer');
+  const picture = await saveUpload(shop.db, shop.files, bytes, 'Photograph by a customer', 'customer');
   if (isRefusal(picture)) throw new Error(picture.message);
   return picture.id;
 }

@@ -163,7 +163,7 @@ export async function receivePhoto(
 ): Promise<{ photo: string; url: string } | Refusal<'not_a_picture' | 'too_many'>> {
   const tooMany = await countTry(db, photoLimit, asked.network, asked.now);
   if (tooMany) return tooMany;
-  const picture = await saveUpload(db, files, bytes, 'Photograph by a customer');
+  const picture = await saveUpload(db, files, bytes, 'Photograph by a customer', 'customer');
   if (isRefusal(picture)) return picture;
   const photo = unguessableId();
   await own.insertReviewUpload(db, photo, picture.id, asked.now);

@@ -43,7 +43,7 @@ test('what the owner writes for a kit stands in its head, escaped, and goes when
   const bytes = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#A9BBA5' } })
     .jpeg()
     .toBuffer();
-  const picture = await saveUpload(harness.shop.db, harness.shop.files, bytes, 'A koala in green');
+  const picture = await saveUpload(harness.shop.db, harness.shop.files, bytes, 'A koala in green', 'staff');
   if (!('url' in picture)) throw new Error('not a picture');
   expect((await write(owner, subject, { pictureUrl: picture.url })).body.version).toBe(1);
   await expect.poll(pageOf, { timeout: 20_000 }).not.toBe(before);

@@ -6,7 +6,7 @@ import { isRefusal, refuse, type Refusal, refuseField } from '../../../contracts
 import { imageUrl, picturesPrefix } from '../../../contracts/platform/images.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
-import { pictureUrl } from '../../platform/images/images.ts';
+import { areOwnPictures, pictureUrl } from '../../platform/images/images.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import { collectionById } from '../../storefront/collections/collections.ts';
 import { ownPages } from '../content/content.ts';
@@ -61,7 +61,9 @@ export async function writeSearchListing(
     form.pictureUrl === null
       ? null
       : await queries.findPictureId(db, form.pictureUrl.slice(picturesPrefix.length));
-  if (pictureId === undefined) return refuseField('pictureUrl', 'This picture is not in the shop any more.');
+  const isOwn = typeof pictureId !== 'number' || (await areOwnPictures(db, [pictureId]));
+  if (pictureId === undefined || !isOwn)
+    return refuseField('pictureUrl', 'This picture is not in the shop any more.');
   const isWritten = await inTransaction(db, async (db) => {
     const { title, description } = form;
     if (!(await queries.writeOwnListing(db, { subject, title, description, pictureId }, version)))

@@ -15,7 +15,7 @@ export async function saveReturnPhoto(
 ): Promise<{ id: number; url: string } | Refusal<'not_a_picture' | 'not_found'>> {
   const order = await orderBehind(db, token, asker);
   if (isRefusal(order)) return order;
-  const kept = await saveUpload(db, files, bytes, 'Photo for a return');
+  const kept = await saveUpload(db, files, bytes, 'Photo for a return', 'customer');
   if (isRefusal(kept)) return kept;
   await insertUpload(db, { order_id: order.id, picture_id: kept.id, sent_at: asker.at });
   return { id: kept.id, url: kept.url };

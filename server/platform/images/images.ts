@@ -11,6 +11,7 @@ import { makePicture, type PicturePurpose } from './picture-maker.ts';
 import type { MadePicture } from './picture-tasks.ts';
 import { originalKey, privateKeysOf } from './private-pictures.ts';
 import {
+  countOwnPictures,
   deletePicture,
   type Described,
   insertPicture,
@@ -55,17 +56,19 @@ export function keepOwnPhotograph(
   return keepMade(db, files, photograph, alt);
 }
 
+type Keeping = { end?: 'jpg' | 'png'; described?: Described; isOwn?: boolean };
+
 async function keepMade(
   db: Db,
   files: Files,
   made: MadePicture,
   alt: string,
-  { end = 'jpg', described = 'anew' }: { end?: 'jpg' | 'png'; described?: Described } = {},
+  { end = 'jpg', described = 'anew', isOwn = true }: Keeping = {},
 ): Promise<StoredPicture> {
   const { bytes, width, height } = made;
   const file = `${hashOf(bytes)}.${end}`;
   await files.save(originalKey(file), bytes);
-  const id = await insertPicture(db, { file, alt, width, height }, described);
+  const id = await insertPicture(db, { file, alt, width, height, is_own: isOwn }, described);
   // The same picture may just have been forgotten; its row was waited for, its file may be gone.
   if (!(await files.has(originalKey(file)))) await files.save(originalKey(file), bytes);
   return { id, url: pictureUrl(file), alt, width, height };
@@ -84,16 +87,19 @@ const notALogo = refuse(
  * What a stranger sent: a photograph that can be decoded, or a refusal. Drawings that hold script are none.
  *
  * @param alt says what it is until somebody describes it: what the shop wrote of the same photograph stays
+ * @param sender only what the shop's people send may be hung by its number, see `areOwnPictures`
  */
 export async function saveUpload(
   db: Db,
   files: Files,
   bytes: Uint8Array,
   alt: string,
+  sender: 'staff' | 'customer',
 ): Promise<StoredPicture | Refusal<'not_a_picture'>> {
   const decoded = await decodeUpload({ kind: 'upload', bytes });
   if (decoded === undefined) return notAPicture;
-  const picture = await keepMade(db, files, decoded, alt, { described: 'as before' });
+  const isOwn = sender === 'staff';
+  const picture = await keepMade(db, files, decoded, alt, { described: 'as before', isOwn });
   await makePicturesSoon(db);
   return picture;
 }
@@ -123,6 +129,15 @@ export async function saveChart(
   const picture = await keepMade(db, files, decoded, alt, { end: 'png' });
   await markMade(db, picture.id);
   return picture;
+}
+
+/**
+ * Whether the shop's people sent all of these. Numbers can be guessed, and whoever hangs a picture is shown its address:
+ * what customers sent for a return, a review or the wall is hung by nobody's number.
+ */
+export async function areOwnPictures(db: Db, ids: Iterable<number>): Promise<boolean> {
+  const asked = new Set(ids);
+  return (await countOwnPictures(db, [...asked])) === asked.size;
 }
 
 /** One picture may hang in many places, and is described in the same words in all of them. */

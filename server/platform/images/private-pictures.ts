@@ -38,7 +38,13 @@ export async function savePrivateUpload(
   try {
     await files.save(wholeKey(file), whole.bytes);
     await files.save(smallKey(file), small.bytes);
-    const id = await insertPicture(db, { file, alt, width: whole.width, height: whole.height });
+    const id = await insertPicture(db, {
+      file,
+      alt,
+      width: whole.width,
+      height: whole.height,
+      is_own: false,
+    });
     // The sizes of public pictures are made of none of these.
     await markMade(db, id);
     return { id };

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/database.ts';
+import { oneOf } from '../../kernel/database/lists.ts';
 
-export type NewPicture = { file: string; alt: string; width: number; height: number };
+export type NewPicture = { file: string; alt: string; width: number; height: number; is_own: boolean };
 
 /** Whose description stays where the same picture is kept a second time; an empty one never replaces another. */
 export type Described = 'anew' | 'as before';
@@ -20,6 +21,7 @@ export async function insertPicture(
     .onConflict((conflict) =>
       conflict.column('file').doUpdateSet({
         alt: sql`coalesce(nullif(${sql.ref(first)}, ''), ${sql.ref(second)})`,
+        is_own: sql`pictures.is_own or excluded.is_own`,
       }),
     )
     .returning('id')
@@ -52,6 +54,17 @@ export async function deletePicture(db: Db, id: number): Promise<string | undefi
     .returning('file')
     .executeTakeFirst();
   return row?.file;
+}
+
+export async function countOwnPictures(db: Db, ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { count } = await db
+    .selectFrom('pictures')
+    .where('id', '=', oneOf(ids))
+    .where('is_own', '=', true)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export async function findPictureFile(db: Db, id: number): Promise<string | undefined> {

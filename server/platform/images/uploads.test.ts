@@ -140,7 +140,7 @@ test('a good picture is not called a bad one because the database is away', asyn
   await using harness = await testShop();
   const away = openDatabase('postgres://shop@127.0.0.1:9/shop', { poolSize: 2 });
   const bytes = await drawn(40, 30).jpeg().toBuffer();
-  const outcome = saveUpload(away, harness.shop.files, bytes, '').catch((error: unknown) => error);
+  const outcome = saveUpload(away, harness.shop.files, bytes, '', 'staff').catch((error: unknown) => error);
   expect(isOutage(await outcome)).toBe(true);
   await closeDatabase(away);
 });

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { KitPassport, PassportForm } from '../../../contracts/stock/passports/kit-passports.ts';
 import { allOrNothing, type Db } from '../../kernel/database/database.ts';
-import { pictureUrl } from '../../platform/images/images.ts';
+import { areOwnPictures, pictureUrl } from '../../platform/images/images.ts';
 import { findNewestPassportCode } from '../making/making.ts';
 import * as queries from './queries.ts';
 
@@ -60,10 +60,8 @@ export function writeKitPassport(
   return allOrNothing<Saved>(db, async (db) => {
     const { productId, version, steps } = asked;
     if (!(await queries.findPassportKit(db, productId))) return noKit;
-    const pictures = new Set(
-      [asked.chartId, ...steps.map(({ pictureId }) => pictureId)].filter((id) => id !== null),
-    );
-    if ((await queries.countKnownPictures(db, [...pictures])) < pictures.size) return noPicture;
+    const pictures = [asked.chartId, ...steps.map(({ pictureId }) => pictureId)].filter((id) => id !== null);
+    if (!(await areOwnPictures(db, pictures))) return noPicture;
     const row = {
       product_id: productId,
       chart_picture_id: asked.chartId,

@@ -1,5 +1,5 @@
 import type { Db } from '../../kernel/database/database.ts';
-import { insertAll, oneOf } from '../../kernel/database/lists.ts';
+import { insertAll } from '../../kernel/database/lists.ts';
 
 /** A kit as its passport names it; a variant reads what was written for its kit. */
 export function findPassportKit(db: Db, productId: number) {
@@ -71,17 +71,6 @@ export function findShownVideo(db: Db, kitId: number) {
     .where('v.transcript', '<>', '')
     .select(['v.file', 'v.bytes', 'v.transcript', 'p.file as poster'])
     .executeTakeFirst();
-}
-
-/** How many of these pictures there are. */
-export async function countKnownPictures(db: Db, ids: readonly number[]): Promise<number> {
-  if (ids.length === 0) return 0;
-  const { count } = await db
-    .selectFrom('published.pictures')
-    .where('id', '=', oneOf(ids))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 type SheetRow = {

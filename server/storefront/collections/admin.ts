@@ -9,6 +9,7 @@ import type {
 import { queryOf, filtersIn } from '../../../contracts/storefront/listing/filters.ts';
 import { allOrNothing, RolledBack, type Db } from '../../kernel/database/database.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
+import { areOwnPictures } from '../../platform/images/images.ts';
 import type { KitsChosen } from '../listing/listing.ts';
 import { choiceOf, kitsChosen } from './chosen.ts';
 import * as queries from './queries.ts';
@@ -84,13 +85,20 @@ export async function previewOf(
 
 type Saved = { id: number; version: number };
 
+const noPicture = refuseField('pictureId', 'This picture is not there any more');
+
+async function isOwnPicture(db: Db, { pictureId }: CollectionForm): Promise<boolean> {
+  return pictureId === null || areOwnPictures(db, [pictureId]);
+}
+
 export function createCollection(
   db: Db,
   form: CollectionForm,
   now: Date,
 ): Promise<Saved | Refusal<'malformed'>> {
   return orTaken(() =>
-    allOrNothing(db, async (db) => {
+    allOrNothing<Saved | Refusal<'malformed'>>(db, async (db) => {
+      if (!(await isOwnPicture(db, form))) return noPicture;
       const id = await queries.insertCollection(db, valuesOf(form, now));
       await queries.moveCollectionAddress(db, { id, from: form.slug, to: form.slug });
       return { id, version: 1 };
@@ -105,7 +113,7 @@ export function changeCollection(
   now: Date,
 ): Promise<Saved | Refusal<'malformed' | 'not_found' | 'stale'>> {
   return orTaken(() =>
-    allOrNothing<Saved | Refusal<'not_found' | 'stale'>>(db, async (db) => {
+    allOrNothing<Saved | Refusal<'malformed' | 'not_found' | 'stale'>>(db, async (db) => {
       const before = await queries.lockCollection(db, id);
       if (!before) throw new RolledBack(refuse('not_found', 'There is no such collection.'));
       if (before.version !== version) {
@@ -114,6 +122,7 @@ export function changeCollection(
           refuse('stale', 'Somebody else changed this collection while you had it open.', { now: kept }),
         );
       }
+      if (!(await isOwnPicture(db, form))) return noPicture;
       const next = await queries.updateCollection(db, id, valuesOf(form, now));
       await queries.moveCollectionAddress(db, { id, from: before.slug, to: form.slug });
       return { id, version: next };
@@ -133,7 +142,7 @@ async function orTaken<T>(work: () => Promise<T>): Promise<T | Refusal<'malforme
   } catch (error) {
     const { code } = error as { code?: string };
     if (code === '23505') return refuseField('slug', 'Another collection has this address');
-    if (code === '23503') return refuseField('pictureId', 'This picture is not there any more');
+    if (code === '23503') return noPicture;
     throw error;
   }
 }

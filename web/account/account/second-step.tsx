@@ -53,7 +53,7 @@ function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
   });
   return (
     <>
-      <p>An app on your phone then shows a code that you type beside your password.</p>
+      <p className="mb-3">An app on your phone then shows a code that you type beside your password.</p>
       <PlainForm
         form={form}
         failureTitle="That did not work"

@@ -10,6 +10,7 @@ import { TakeOutOfSale } from '../../buying/parts-desk/admin/take-out-of-sale.ts
 import { useMay } from '../../kernel/held-roles.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
 import { ask, isNotFound } from '../../kernel/query-client.ts';
+import { LoadingPage } from '../../layout/admin/loading-page.tsx';
 import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { BatchMaterials } from '../../stock/making/admin/batch-materials.tsx';
@@ -19,7 +20,6 @@ import { officeButtonClass } from '../../ui/admin/office-button.tsx';
 import { FactList, Panel } from '../../ui/admin/panel.tsx';
 import { Status } from '../../ui/admin/status.tsx';
 import { momentText } from '../../ui/date-text.ts';
-import { Loading } from '../../ui/loading.tsx';
 
 export function BatchPage() {
   const { id = '' } = useParams({ strict: false });
@@ -27,7 +27,7 @@ export function BatchPage() {
   const query = useQuery({ ...ask(readBatch, { params: { id } }), staleTime: 0 });
   if (isNotFound(query.error)) return <NoSuchOfficePage />;
   return (
-    <Loading query={query} what="The batch">
+    <LoadingPage query={query} title="Batch">
       {(batch) => (
         <>
           <OfficeHead
@@ -75,7 +75,7 @@ export function BatchPage() {
           </div>
         </>
       )}
-    </Loading>
+    </LoadingPage>
   );
 }
 

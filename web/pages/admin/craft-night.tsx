@@ -11,12 +11,12 @@ import { NightShown } from '../../buying/craft-nights/admin/night-shown.tsx';
 import { useMay } from '../../kernel/held-roles.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
 import { ask, isNotFound } from '../../kernel/query-client.ts';
+import { LoadingPage } from '../../layout/admin/loading-page.tsx';
 import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { officeButtonClass } from '../../ui/admin/office-button.tsx';
 import { Status } from '../../ui/admin/status.tsx';
 import { dayText } from '../../ui/day-text.ts';
-import { Loading } from '../../ui/loading.tsx';
 
 export function CraftNightPage() {
   const may = useMay();
@@ -24,7 +24,7 @@ export function CraftNightPage() {
   const query = useQuery({ ...ask(readCraftNight, { params: { id } }), staleTime: 0 });
   if (isNotFound(query.error)) return <NoSuchOfficePage />;
   return (
-    <Loading query={query} what="The craft night">
+    <LoadingPage query={query} title="Craft night">
       {(night) => {
         const { tone, label } = nightStateLabels[night.state];
         const mayEnd = night.state === 'open' || night.state === 'waiting';
@@ -47,7 +47,7 @@ export function CraftNightPage() {
           </>
         );
       }}
-    </Loading>
+    </LoadingPage>
   );
 }
 

@@ -11,6 +11,7 @@ import {
 } from '../../../contracts/pricing/discounts/admin-discounts.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 import { ask, isNotFound } from '../../kernel/query-client.ts';
+import { LoadingPage } from '../../layout/admin/loading-page.tsx';
 import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { DiscountEditor } from '../../pricing/discounts/admin/discount-editor.tsx';
@@ -24,7 +25,6 @@ import { OfficeButton, officeButtonClass } from '../../ui/admin/office-button.ts
 import { Status } from '../../ui/admin/status.tsx';
 import { useAddress } from '../../ui/admin/use-address.ts';
 import { useOfficeCall } from '../../ui/admin/use-office-call.ts';
-import { Loading } from '../../ui/loading.tsx';
 
 export function DiscountCodePage() {
   const { id = '' } = useParams({ strict: false });
@@ -59,7 +59,7 @@ function KnownCode({ id }: { id: number }) {
   const query = useQuery(ask(readDiscount, { params: { id } }));
   if (isNotFound(query.error)) return <NoSuchOfficePage />;
   return (
-    <Loading query={query} what="This code">
+    <LoadingPage query={query} title="Discount">
       {(discount) => (
         <>
           <Head discount={discount} />
@@ -77,7 +77,7 @@ function KnownCode({ id }: { id: number }) {
           </div>
         </>
       )}
-    </Loading>
+    </LoadingPage>
   );
 }
 

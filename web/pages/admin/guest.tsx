@@ -6,12 +6,12 @@ import { priceText } from '../../../contracts/kernel/money.ts';
 import { GuestTags } from '../../account/account/admin/customer-tags.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
 import { ask, isNotFound } from '../../kernel/query-client.ts';
+import { LoadingPage } from '../../layout/admin/loading-page.tsx';
 import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { FactList, Panel } from '../../ui/admin/panel.tsx';
 import { Status } from '../../ui/admin/status.tsx';
 import { dateText } from '../../ui/date-text.ts';
-import { Loading } from '../../ui/loading.tsx';
 
 /** Somebody who bought without an account. */
 export function GuestPage() {
@@ -19,7 +19,7 @@ export function GuestPage() {
   const query = useQuery(ask(readGuest, { params: { id } }));
   if (isNotFound(query.error)) return <NoSuchOfficePage />;
   return (
-    <Loading query={query} what="This guest">
+    <LoadingPage query={query} title="Guest">
       {(guest) => (
         <>
           <OfficeHead title={guest.name} mark={<Status>Guest</Status>} facts={guest.email} />
@@ -46,6 +46,6 @@ export function GuestPage() {
           </div>
         </>
       )}
-    </Loading>
+    </LoadingPage>
   );
 }

@@ -19,6 +19,7 @@ import { call } from '../../kernel/call.ts';
 import { useMayCall } from '../../kernel/held-roles.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
 import { ask, isNotFound } from '../../kernel/query-client.ts';
+import { LoadingPage } from '../../layout/admin/loading-page.tsx';
 import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { KitMargin } from '../../pricing/margins/admin/kit-margin.tsx';
@@ -28,7 +29,6 @@ import { OfficeButton, officeButtonClass } from '../../ui/admin/office-button.ts
 import { Status } from '../../ui/admin/status.tsx';
 import { useAddress } from '../../ui/admin/use-address.ts';
 import { useOfficeCall } from '../../ui/admin/use-office-call.ts';
-import { PartMissing } from '../../ui/part-missing.tsx';
 import { useKeyOf } from '../../ui/use-key-of.ts';
 
 export function KitPage() {
@@ -36,17 +36,19 @@ export function KitPage() {
   const { values } = useAddress();
   const may = useMayCall();
   // What is being typed must not be pulled away by a newer answer: a conflict is told when it is saved.
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...ask(readKitForEditing, { params: { id: Number(id) } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-  if (isNotFound(error)) return <NoSuchOfficePage />;
-  if (error) return <PartMissing what="kit" onRetry={() => void refetch()} />;
-  if (!data) return null;
+  if (isNotFound(query.error)) return <NoSuchOfficePage />;
   const isStock = values['tab'] === 'stock' || !may(changeKit);
-  return isStock ? <Stock key={data.id} kit={data} /> : <Edited key={data.id} kit={data} />;
+  return (
+    <LoadingPage query={query} title="Kit">
+      {(kit) => (isStock ? <Stock key={kit.id} kit={kit} /> : <Edited key={kit.id} kit={kit} />)}
+    </LoadingPage>
+  );
 }
 
 function Edited({ kit }: { kit: KitForEditing }) {

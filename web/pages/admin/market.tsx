@@ -4,6 +4,7 @@ import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { openMarket, readMarket } from '../../../contracts/market/markets/market-sales.ts';
 import { isOver, type MarketSheet } from '../../../contracts/market/markets/markets.ts';
 import { ask, isNotFound } from '../../kernel/query-client.ts';
+import { LoadingPage } from '../../layout/admin/loading-page.tsx';
 import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { Box } from '../../market/markets/admin/box.tsx';
@@ -21,7 +22,6 @@ import { useMarketCall } from '../../market/markets/admin/use-market-call.ts';
 import { Tills } from '../../market/till/admin/tills.tsx';
 import { OfficeButton, officeButtonClass } from '../../ui/admin/office-button.tsx';
 import { Status } from '../../ui/admin/status.tsx';
-import { Loading } from '../../ui/loading.tsx';
 
 const heardEveryMs = 10_000;
 
@@ -34,9 +34,9 @@ export function MarketPage() {
   });
   if (isNotFound(query.error)) return <NoSuchOfficePage />;
   return (
-    <Loading query={query} what="The market">
+    <LoadingPage query={query} title="Market">
       {(sheet) => <Sheet sheet={sheet} />}
-    </Loading>
+    </LoadingPage>
   );
 }
 

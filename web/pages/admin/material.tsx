@@ -6,6 +6,7 @@ import { materialAmount, readMaterial } from '../../../contracts/stock/making/ma
 import { useMay } from '../../kernel/held-roles.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
 import { ask, isNotFound } from '../../kernel/query-client.ts';
+import { LoadingPage } from '../../layout/admin/loading-page.tsx';
 import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { ChangeMaterial } from '../../stock/making/admin/change-material.tsx';
@@ -15,16 +16,15 @@ import { ReceiveMaterial } from '../../stock/making/admin/receive-material.tsx';
 import { officeButtonClass } from '../../ui/admin/office-button.tsx';
 import { Panel } from '../../ui/admin/panel.tsx';
 import { Status } from '../../ui/admin/status.tsx';
-import { Loading } from '../../ui/loading.tsx';
 
 export function MaterialPage() {
   const { id = '' } = useParams({ strict: false });
   const query = useQuery({ ...ask(readMaterial, { params: { id } }), staleTime: 0 });
   if (isNotFound(query.error)) return <NoSuchOfficePage />;
   return (
-    <Loading query={query} what="The material">
+    <LoadingPage query={query} title="Material">
       {(answer) => <OneMaterial {...answer} />}
-    </Loading>
+    </LoadingPage>
   );
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { platformNames } from '../../../contracts/growth/imports/import-fields.ts';
 import { importIsUnderWay, readImport } from '../../../contracts/growth/imports/imports.ts';
+import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import { ImportMappingPanel } from '../../growth/imports/admin/import-mapping.tsx';
 import { ImportPlan } from '../../growth/imports/admin/import-plan.tsx';
 import { ImportProgress } from '../../growth/imports/admin/import-progress.tsx';
@@ -9,10 +10,10 @@ import { importKindNames, importStateNames } from '../../growth/imports/admin/im
 import { OrdersOfImport } from '../../growth/imports/admin/orders-of-import.tsx';
 import { PictureFolder } from '../../growth/imports/admin/picture-folder.tsx';
 import { ask, isNotFound } from '../../kernel/query-client.ts';
+import { LoadingPage } from '../../layout/admin/loading-page.tsx';
 import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { Status } from '../../ui/admin/status.tsx';
-import { PartMissing } from '../../ui/part-missing.tsx';
 
 const askedEveryMs = 700;
 const mapped = new Set(['read', 'planned', 'refused']);
@@ -21,28 +22,34 @@ const unplanned = new Set(['read', 'planning', 'refused']);
 
 export function MoveInPage() {
   const { id = '' } = useParams({ strict: false });
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...ask(readImport, { params: { id } }),
     refetchInterval: ({ state }) => (state.data && importIsUnderWay(state.data.state) ? askedEveryMs : false),
   });
-  if (isNotFound(error)) return <NoSuchOfficePage />;
-  if (error) return <PartMissing what="import" onRetry={() => void refetch()} />;
-  if (!data) return null;
-  const { label, tone } = importStateNames[data.state];
+  if (isNotFound(query.error)) return <NoSuchOfficePage />;
+  return (
+    <LoadingPage query={query} title="Import">
+      {(info) => <MoveIn info={info} />}
+    </LoadingPage>
+  );
+}
+
+function MoveIn({ info }: { info: AnswerOf<typeof readImport> }) {
+  const { label, tone } = importStateNames[info.state];
   return (
     <>
       <OfficeHead
-        title={data.name}
+        title={info.name}
         mark={<Status tone={tone}>{label}</Status>}
-        facts={`${importKindNames[data.kind]} of ${platformNames[data.platform]}`}
+        facts={`${importKindNames[info.kind]} of ${platformNames[info.platform]}`}
       />
       <div className="grid gap-4">
-        <ImportProgress info={data} />
-        {data.kind === 'kits' && written.has(data.state) && <PictureFolder info={data} />}
-        {data.kind === 'orders' && written.has(data.state) && <OrdersOfImport importId={data.id} />}
-        {mapped.has(data.state) && <ImportMappingPanel key={`mapping ${data.state}`} shown={data} />}
+        <ImportProgress info={info} />
+        {info.kind === 'kits' && written.has(info.state) && <PictureFolder info={info} />}
+        {info.kind === 'orders' && written.has(info.state) && <OrdersOfImport importId={info.id} />}
+        {mapped.has(info.state) && <ImportMappingPanel key={`mapping ${info.state}`} shown={info} />}
         {/* Rows are asked for again with every state. */}
-        {!unplanned.has(data.state) && <ImportPlan key={`plan ${data.state}`} info={data} />}
+        {!unplanned.has(info.state) && <ImportPlan key={`plan ${info.state}`} info={info} />}
       </div>
     </>
   );

@@ -8,11 +8,11 @@ import { newsletterStateText, newsletterTones } from '../../growth/newsletter/ad
 import { NewsletterSample } from '../../growth/newsletter/admin/newsletter-sample.tsx';
 import { SendingProgress } from '../../growth/newsletter/admin/newsletter-sending.tsx';
 import { ask, isNotFound } from '../../kernel/query-client.ts';
+import { LoadingPage } from '../../layout/admin/loading-page.tsx';
 import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { KitPicker } from '../../storefront/search/admin/kit-picker.tsx';
 import { Status } from '../../ui/admin/status.tsx';
-import { Loading } from '../../ui/loading.tsx';
 
 /** How far it has got shows by itself. */
 const askedEveryMs = 3_000;
@@ -28,7 +28,7 @@ export function NewsletterPage() {
   const open = (draft: string) => void navigate({ to: adminPaths.newsletter(draft) });
   if (isNotFound(query.error)) return <NoSuchOfficePage />;
   return (
-    <Loading query={query} what="The newsletter">
+    <LoadingPage query={query} title="Newsletter">
       {(newsletter) => (
         <>
           <OfficeHead
@@ -54,6 +54,6 @@ export function NewsletterPage() {
           </div>
         </>
       )}
-    </Loading>
+    </LoadingPage>
   );
 }

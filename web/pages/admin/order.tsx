@@ -23,6 +23,7 @@ import { OrderMoneyByHand } from '../../buying/receivables/admin/order-money-by-
 import { IfMayCall } from '../../kernel/held-roles.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
 import { isNotFound } from '../../kernel/query-client.ts';
+import { LoadingPage } from '../../layout/admin/loading-page.tsx';
 import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { useOpenMarkets } from '../../market/markets/admin/use-open-markets.ts';
@@ -32,7 +33,6 @@ import { WholeOrderParts } from '../../orders/order-admin/admin/whole-order.tsx'
 import { ReturnsOfOrder } from '../../orders/returns/admin/returns-of-order.tsx';
 import { Status } from '../../ui/admin/status.tsx';
 import { momentText } from '../../ui/date-text.ts';
-import { Loading } from '../../ui/loading.tsx';
 
 export function OrderPage() {
   const { id = '' } = useParams({ strict: false });
@@ -44,7 +44,7 @@ export function OrderPage() {
       <ShopLink to={adminPaths.orders} className="office-link mb-2 inline-block py-0.5">
         All orders
       </ShopLink>
-      <Loading query={query} what="The order">
+      <LoadingPage query={query} title="Order">
         {(order) => (
           <>
             <OfficeHead
@@ -96,7 +96,7 @@ export function OrderPage() {
             />
           </>
         )}
-      </Loading>
+      </LoadingPage>
     </>
   );
 }

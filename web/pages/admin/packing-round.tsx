@@ -2,13 +2,13 @@ import { useParams } from '@tanstack/react-router';
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 import { isNotFound } from '../../kernel/query-client.ts';
+import { LoadingPage } from '../../layout/admin/loading-page.tsx';
 import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { LeaveRound } from '../../orders/packing/admin/leave-round.tsx';
 import { PackingRoundSteps } from '../../orders/packing/admin/packing-round.tsx';
 import { useRound } from '../../orders/packing/admin/use-round.ts';
 import { momentText } from '../../ui/date-text.ts';
-import { Loading } from '../../ui/loading.tsx';
 
 export function PackingRoundPage() {
   const { id = '' } = useParams({ strict: false });
@@ -19,7 +19,7 @@ export function PackingRoundPage() {
       <ShopLink to={adminPaths.packing} className="office-link mb-2 inline-block py-0.5">
         All rounds
       </ShopLink>
-      <Loading query={query} what="The round of packing">
+      <LoadingPage query={query} title="Round of packing">
         {(round) => (
           <>
             <OfficeHead
@@ -31,7 +31,7 @@ export function PackingRoundPage() {
             <PackingRoundSteps round={round} />
           </>
         )}
-      </Loading>
+      </LoadingPage>
     </>
   );
 }

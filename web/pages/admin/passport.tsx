@@ -6,18 +6,18 @@ import { passportPaths } from '../../../contracts/kernel/passport-paths.ts';
 import { previewKitPassport, readKitPassport } from '../../../contracts/stock/passports/kit-passports.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 import { ask, isNotFound } from '../../kernel/query-client.ts';
+import { LoadingPage } from '../../layout/admin/loading-page.tsx';
 import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { PassportEditor } from '../../stock/passports/admin/passport-editor.tsx';
 import { officeButtonClass } from '../../ui/admin/office-button.tsx';
-import { Loading } from '../../ui/loading.tsx';
 
 export function PassportPage() {
   const { id = '' } = useParams({ strict: false });
   const query = useQuery({ ...ask(readKitPassport, { params: { id } }), staleTime: 0 });
   if (isNotFound(query.error)) return <NoSuchOfficePage />;
   return (
-    <Loading query={query} what="The passport">
+    <LoadingPage query={query} title="Passport">
       {(passport) => (
         <>
           <OfficeHead
@@ -49,6 +49,6 @@ export function PassportPage() {
           <PassportEditor key={passport.productId} passport={passport} />
         </>
       )}
-    </Loading>
+    </LoadingPage>
   );
 }

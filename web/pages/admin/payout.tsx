@@ -6,13 +6,13 @@ import { priceText } from '../../../contracts/kernel/money.ts';
 import { PayoutItems } from '../../insight/exports/admin/payout-items.tsx';
 import { payoutLabels } from '../../insight/exports/admin/payout-labels.ts';
 import { ask } from '../../kernel/query-client.ts';
+import { LoadingPage } from '../../layout/admin/loading-page.tsx';
 import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { CursorPager } from '../../ui/admin/cursor-pager.tsx';
 import { Status } from '../../ui/admin/status.tsx';
 import { useAddress } from '../../ui/admin/use-address.ts';
 import { dateText } from '../../ui/date-text.ts';
-import { Loading } from '../../ui/loading.tsx';
 
 export function PayoutPage() {
   const { provider = '', reference = '' } = useParams({ strict: false });
@@ -23,7 +23,7 @@ export function PayoutPage() {
   );
   if (isCallError(query.error) && query.error.refusal?.code === 'not_found') return <NoSuchOfficePage />;
   return (
-    <Loading query={query} what="The payout">
+    <LoadingPage query={query} title="Payout">
       {({ payout, items, next }) => (
         <>
           <OfficeHead
@@ -44,6 +44,6 @@ export function PayoutPage() {
           <CursorPager next={next} />
         </>
       )}
-    </Loading>
+    </LoadingPage>
   );
 }

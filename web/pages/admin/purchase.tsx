@@ -5,6 +5,7 @@ import { readPurchaseOrder, type PurchaseOrder } from '../../../contracts/stock/
 import { useMay } from '../../kernel/held-roles.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
 import { ask, isNotFound } from '../../kernel/query-client.ts';
+import { LoadingPage } from '../../layout/admin/loading-page.tsx';
 import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { settingsQuery } from '../../platform/settings/settings-query.ts';
@@ -15,16 +16,15 @@ import { ReceivePurchase } from '../../stock/making/admin/receive-purchase.tsx';
 import { officeButtonClass } from '../../ui/admin/office-button.tsx';
 import { Status } from '../../ui/admin/status.tsx';
 import { dateText } from '../../ui/date-text.ts';
-import { Loading } from '../../ui/loading.tsx';
 
 export function PurchasePage() {
   const { id = '' } = useParams({ strict: false });
   const query = useQuery({ ...ask(readPurchaseOrder, { params: { id } }), staleTime: 0 });
   if (isNotFound(query.error)) return <NoSuchOfficePage />;
   return (
-    <Loading query={query} what="The order">
+    <LoadingPage query={query} title="Order at a supplier">
       {(order) => <OnePurchase order={order} />}
-    </Loading>
+    </LoadingPage>
   );
 }
 

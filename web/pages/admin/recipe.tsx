@@ -5,13 +5,13 @@ import { readRecipe } from '../../../contracts/stock/making/recipes.ts';
 import { useMay } from '../../kernel/held-roles.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
 import { ask, isNotFound } from '../../kernel/query-client.ts';
+import { LoadingPage } from '../../layout/admin/loading-page.tsx';
 import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { RecipeDifferences } from '../../stock/making/admin/recipe-differences.tsx';
 import { RecipeEditor } from '../../stock/making/admin/recipe-editor.tsx';
 import { officeButtonClass } from '../../ui/admin/office-button.tsx';
 import { Panel } from '../../ui/admin/panel.tsx';
-import { Loading } from '../../ui/loading.tsx';
 
 export function RecipePage() {
   const { id = '' } = useParams({ strict: false });
@@ -19,7 +19,7 @@ export function RecipePage() {
   const query = useQuery({ ...ask(readRecipe, { params: { id } }), staleTime: 0 });
   if (isNotFound(query.error)) return <NoSuchOfficePage />;
   return (
-    <Loading query={query} what="The recipe">
+    <LoadingPage query={query} title="Recipe">
       {(recipe) => (
         <>
           <OfficeHead
@@ -50,6 +50,6 @@ export function RecipePage() {
           </div>
         </>
       )}
-    </Loading>
+    </LoadingPage>
   );
 }

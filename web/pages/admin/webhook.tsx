@@ -6,10 +6,10 @@ import { WebhookDeliveries } from '../../growth/webhooks/admin/webhook-deliverie
 import { WebhookEditor } from '../../growth/webhooks/admin/webhook-editor.tsx';
 import { WebhookStatus } from '../../growth/webhooks/admin/webhook-status.tsx';
 import { ask } from '../../kernel/query-client.ts';
+import { LoadingPage } from '../../layout/admin/loading-page.tsx';
 import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { Panel } from '../../ui/admin/panel.tsx';
-import { Loading } from '../../ui/loading.tsx';
 
 /** Whether it is reached shows by itself. */
 const askedEveryMs = 5_000;
@@ -18,7 +18,7 @@ export function WebhookPage() {
   const { id = '' } = useParams({ strict: false });
   const query = useQuery({ ...ask(listWebhooks), refetchInterval: askedEveryMs });
   return (
-    <Loading query={query} what="The webhook">
+    <LoadingPage query={query} title="Webhook">
       {(webhooks) => {
         const webhook = webhooks.find((one) => one.id === id);
         if (!webhook) return <NoSuchOfficePage />;
@@ -41,6 +41,6 @@ export function WebhookPage() {
           </>
         );
       }}
-    </Loading>
+    </LoadingPage>
   );
 }

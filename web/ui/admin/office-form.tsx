@@ -29,7 +29,12 @@ export function OfficeForm({ form, button = 'Save', isNew = false, saved = '', c
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <FormProblems problems={labelled} tries={form.tries} />
+      {/* A table of rates may have hundreds: what is below must not be a hundred screens away. */}
+      {labelled.length > 0 && (
+        <div className="-m-1 max-h-[60vh] overflow-y-auto p-1">
+          <FormProblems problems={labelled} tries={form.tries} />
+        </div>
+      )}
       <FieldErrorsProvider value={form.errors}>{children}</FieldErrorsProvider>
       <div className="office-save sticky bottom-0 -mx-1 flex flex-wrap items-center gap-3 border-t border-line bg-white px-1 py-2.5">
         <NotSaved form={form} />

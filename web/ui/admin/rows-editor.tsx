@@ -39,7 +39,12 @@ export function RowsEditor<Row>({ of, rows, fresh, onRows, lined = false, folded
     setKeys(keys.filter((_, at) => at !== index));
     onRows(rows.filter((_, at) => at !== index));
   }
-  const line = classes('flex flex-wrap gap-1', lined ? 'office-line items-end' : 'items-start');
+  // A folded row has many fields: on a phone its buttons stand under them, not beside half their width.
+  const line = classes(
+    'flex flex-wrap gap-1',
+    lined ? 'office-line items-end' : 'items-start',
+    foldedAs && 'max-sm:flex-col max-sm:items-stretch',
+  );
   return (
     <div className={classes('grid gap-2', lined && 'office-lines')}>
       {rows.map((row, index) => (
@@ -77,7 +82,7 @@ function RowButtons({ of, index, count, onMove, onRemove }: ButtonsProps) {
     currentTarget.focus();
   }
   return (
-    <div className="flex">
+    <div className="flex max-sm:self-end">
       <button
         type="button"
         className={small}

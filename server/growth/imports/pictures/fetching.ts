@@ -69,7 +69,7 @@ async function fetchOne({ db, files, pictureHosts }: ImportDeps, picture: Pictur
   });
   try {
     const bytes = await fetchPicture(url, { ...fetchLimits, ownHosts: pictureHosts });
-    const saved = await saveUpload(db, files, bytes, alt);
+    const saved = await saveUpload(db, files, bytes, alt, 'staff');
     if (isRefusal(saved)) return failed('it is no picture, or larger than 24 megapixels', false);
     return { position, place, tries: tries + 1, state: 'kept' as const, problem: null, picture_id: saved.id };
   } catch (error) {

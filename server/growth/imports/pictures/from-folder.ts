@@ -25,7 +25,7 @@ export async function receivePicture(
   const stem = slugOf(fileName.replace(/\.[a-z]+$/, ''));
   const kit = await findKitOfPicture(db, id, fileName, stem);
   if (!kit) return { kit: null };
-  const saved = await saveUpload(db, files, bytes, kit.alt);
+  const saved = await saveUpload(db, files, bytes, kit.alt, 'staff');
   if (isRefusal(saved)) return saved;
   await inTransaction(db, async (db) => {
     if (kit.place === null) await addPictureOfFolder(db, id, kit, { fileName, pictureId: saved.id });

@@ -61,7 +61,7 @@ function refuseUnknown(kind: EmailKind, words: EmailWords, origin: string): Refu
   const known = variablesOf(emailKindOf(kind).sample({ origin, brand: '' }) as object);
   const fields = partsLeftOut(words, known).map(({ part, unknown }) => ({
     field: `words.${part}`,
-    message: `This email does not know {${unknown}}. It knows ${namesOf(known)}.`,
+    message: `This letter does not know {${unknown}}. It knows ${namesOf(known)}.`,
   }));
   return fields.length > 0 ? refuseFields(fields) : undefined;
 }

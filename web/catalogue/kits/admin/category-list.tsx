@@ -22,9 +22,9 @@ type Props = { onEdit: (category: CategoryKept) => void };
 
 /** The categories in the order of the shop window, moved by buttons. */
 export function CategoryList({ onEdit }: Props) {
-  const { data, isError, refetch } = useQuery(ask(listCategoriesForEditing));
+  const { data, isLoadingError, refetch } = useQuery(ask(listCategoriesForEditing));
   const order = useOfficeCall(orderCategories, { refresh: [listCategoriesForEditing] });
-  if (isError) return <PartMissing what="categories" onRetry={() => void refetch()} />;
+  if (isLoadingError) return <PartMissing what="categories" onRetry={() => void refetch()} />;
   if (!data) return null;
   if (data.length === 0)
     return <Empty title="There is no category yet">Make the first one: every kit needs one.</Empty>;

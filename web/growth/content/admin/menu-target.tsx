@@ -26,7 +26,7 @@ export function MenuTarget({ of, name, to, choices, isHeading, error, onChoose, 
   return (
     <>
       <OfficeSelect
-        label={`${of}: leads to`}
+        label={`Where ${of} leads`}
         name={isOutside ? undefined : name}
         className="min-w-48 flex-1"
         error={isOutside ? undefined : error}
@@ -53,7 +53,7 @@ export function MenuTarget({ of, name, to, choices, isHeading, error, onChoose, 
       </OfficeSelect>
       {isOutside && (
         <OfficeText
-          label={`${of}: address`}
+          label={`Address of ${of}`}
           name={name}
           className="min-w-48 flex-1"
           type="url"

@@ -17,8 +17,8 @@ type Props = { onEdit?: ((kit: PreorderKit) => void) | undefined };
 
 /** Kits by their day, each with the orders that wait for it in the order in which they are served. */
 export function PreorderList({ onEdit }: Props) {
-  const { data, isError, refetch } = useQuery(ask(listPreorders));
-  if (isError) return <PartMissing what="pre-orders" onRetry={() => void refetch()} />;
+  const { data, isLoadingError, refetch } = useQuery(ask(listPreorders));
+  if (isLoadingError) return <PartMissing what="pre-orders" onRetry={() => void refetch()} />;
   if (!data) return null;
   if (data.kits.length === 0)
     return (

@@ -78,9 +78,9 @@ function Kind({ choice, onChoice }: KindProps) {
   const { name, hint } = aboutNotifications[choice.kind];
   return (
     <li className="border-b border-line py-3 last:border-0">
-      <fieldset className="grid min-w-0 items-center gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_7rem_8rem_13rem]">
+      <fieldset className="grid min-w-0 items-center gap-x-4 gap-y-2 max-sm:grid-cols-2 sm:grid-cols-[minmax(0,1fr)_7rem_8rem_13rem]">
         <legend className="sr-only">{name}</legend>
-        <div>
+        <div className="max-sm:col-span-2">
           <p className="font-[560]">{name}</p>
           {hint && <p className="text-small text-stone">{hint}</p>}
         </div>
@@ -94,17 +94,19 @@ function Kind({ choice, onChoice }: KindProps) {
           checked={choice.push}
           onChange={({ target }) => onChoice({ ...choice, push: target.checked })}
         />
-        <OfficeSelect
-          label="By letter"
-          value={choice.emails}
-          onChange={({ target }) => onChoice({ ...choice, emails: target.value as EmailFrequency })}
-        >
-          {Object.entries(emailLabels).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </OfficeSelect>
+        <div className="max-sm:col-span-2">
+          <OfficeSelect
+            label="By letter"
+            value={choice.emails}
+            onChange={({ target }) => onChoice({ ...choice, emails: target.value as EmailFrequency })}
+          >
+            {Object.entries(emailLabels).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </OfficeSelect>
+        </div>
       </fieldset>
     </li>
   );

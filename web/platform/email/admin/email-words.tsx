@@ -98,7 +98,7 @@ function NotUsed({ fallenBack }: Pick<EmailWordsShown, 'fallenBack'>) {
       <ul className="mt-1 list-disc pl-5">
         {fallenBack.map(({ part, unknown }) => (
           <li key={part}>
-            {partNames[part]}: this email does not know <code>{`{${unknown}}`}</code> any more
+            {partNames[part]}: this letter does not know <code>{`{${unknown}}`}</code> any more
           </li>
         ))}
       </ul>

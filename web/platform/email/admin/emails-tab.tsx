@@ -46,6 +46,7 @@ export function EmailsTab() {
                     </div>
                     <OfficeButton
                       variant="quiet"
+                      className="ml-auto"
                       aria-pressed={shown?.kind === kind.kind}
                       onClick={() => setShown(kind)}
                     >
@@ -70,7 +71,7 @@ export function EmailsTab() {
             <ChosenEmail kind={shown.kind} name={shown.name} />
           </div>
         ) : (
-          <Empty title="Choose an email to change its words">Its sample is written from made-up data.</Empty>
+          <Empty title="Choose a letter to change its words">Its sample is written from made-up data.</Empty>
         )}
       </div>
     </div>

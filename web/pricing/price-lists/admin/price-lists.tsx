@@ -18,6 +18,7 @@ import { OfficeMoney, OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { OfficeForm } from '../../../ui/admin/office-form.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { useOfficeForm } from '../../../ui/admin/use-office-form.ts';
+import { Loading } from '../../../ui/loading.tsx';
 import { DeleteList } from './delete-list.tsx';
 import { type PickPricedKit, SinglePrices } from './single-prices.tsx';
 
@@ -35,22 +36,28 @@ const keptOf = ({ form, version }: PriceList) => ({ values: form, seen: version 
 /** What approved businesses pay, from which order on, and in how many days. */
 export function PriceLists({ KitPicker }: { KitPicker: PickPricedKit }) {
   const may = useMayCall();
-  const { data = [] } = useQuery({ ...ask(listPriceLists), enabled: may(listPriceLists) });
+  const query = useQuery({ ...ask(listPriceLists), enabled: may(listPriceLists) });
   const [isAdding, setAdding] = useState(false);
   if (!may(createPriceList)) return null;
   return (
     <Panel title="Price lists" className="mb-4">
       <div className="grid gap-6">
-        {data.length === 0 && !isAdding && (
-          <p className="text-stone">None yet. Make one, then give it to a business that you approve.</p>
-        )}
-        {data.map((list) => (
-          <section key={list.id} aria-label={`Price list ${list.form.name}`} className="grid gap-2">
-            <OpenedList list={list} KitPicker={KitPicker} />
-            <p className="text-small text-stone">{whoseText(list)}</p>
-            {list.buyers.length === 0 && <DeleteList list={list} />}
-          </section>
-        ))}
+        <Loading query={query} what="The price lists" room="h-20">
+          {(lists) => (
+            <>
+              {lists.length === 0 && !isAdding && (
+                <p className="text-stone">None yet. Make one, then give it to a business that you approve.</p>
+              )}
+              {lists.map((list) => (
+                <section key={list.id} aria-label={`Price list ${list.form.name}`} className="grid gap-2">
+                  <OpenedList list={list} KitPicker={KitPicker} />
+                  <p className="text-small text-stone">{whoseText(list)}</p>
+                  {list.buyers.length === 0 && <DeleteList list={list} />}
+                </section>
+              ))}
+            </>
+          )}
+        </Loading>
         {isAdding && <PriceListEditor KitPicker={KitPicker} onMade={() => setAdding(false)} />}
         {!isAdding && (
           <OfficeButton className="justify-self-start" onClick={() => setAdding(true)}>
@@ -69,8 +76,13 @@ type OpenedProps = { list: ListedPriceList; KitPicker: PickPricedKit };
 
 function OpenedList({ list: { id, form, priceCount }, KitPicker }: OpenedProps) {
   const [isOpen, setOpen] = useState(priceCount <= openedAtMost);
-  const { data } = useQuery({ ...ask(readPriceList, { params: { id } }), enabled: isOpen });
-  if (isOpen) return data && <PriceListEditor list={data} KitPicker={KitPicker} />;
+  const query = useQuery({ ...ask(readPriceList, { params: { id } }), enabled: isOpen });
+  if (isOpen)
+    return (
+      <Loading query={query} what={`The price list ${form.name}`}>
+        {(list) => <PriceListEditor list={list} KitPicker={KitPicker} />}
+      </Loading>
+    );
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="font-[560]">{form.name}</p>

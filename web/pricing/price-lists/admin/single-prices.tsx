@@ -36,7 +36,10 @@ export function SinglePrices({ of, prices, kits, KitPicker, errorOf, onPrices }:
       {prices.length > 0 && (
         <ul className="grid gap-1">
           {prices.map(({ productId, priceCents }, index) => (
-            <li key={productId} className="flex flex-wrap items-end gap-3 border-b border-line pb-2">
+            <li
+              key={productId}
+              className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line pb-2"
+            >
               <span className="min-w-48 flex-1 py-1">
                 {nameOf(productId)}
                 {known.get(productId) && (
@@ -48,7 +51,8 @@ export function SinglePrices({ of, prices, kits, KitPicker, errorOf, onPrices }:
               <OfficeMoney
                 label={`Price of ${nameOf(productId)}`}
                 name={`prices.${index}.priceCents`}
-                className="w-44"
+                // The kit's name stands beside it.
+                className="w-36 [&>label]:sr-only"
                 cents={priceCents || null}
                 error={errorOf(`prices.${index}.priceCents`)}
                 onCents={(cents) =>

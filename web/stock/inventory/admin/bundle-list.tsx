@@ -15,8 +15,8 @@ type Props = { onEdit: (bundle: BundleKept) => void };
 
 /** The bundles by name, each with its price beside that of its kits, and what can be bought of it. */
 export function BundleList({ onEdit }: Props) {
-  const { data, isError, refetch } = useQuery(ask(listBundles));
-  if (isError) return <PartMissing what="bundles" onRetry={() => void refetch()} />;
+  const { data, isLoadingError, refetch } = useQuery(ask(listBundles));
+  if (isLoadingError) return <PartMissing what="bundles" onRetry={() => void refetch()} />;
   if (!data) return null;
   if (data.length === 0)
     return (

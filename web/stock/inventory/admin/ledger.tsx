@@ -49,13 +49,13 @@ const columns: readonly TableColumn<Movement>[] = [
 /** Why there are as many as there are: every movement, the newest first. */
 export function Ledger({ id }: { id: number }) {
   const may = useMay();
-  const { data, isError, refetch, fetchNextPage, hasNextPage } = useInfiniteQuery({
+  const { data, isLoadingError, refetch, fetchNextPage, hasNextPage } = useInfiniteQuery({
     queryKey: [readLedger.name, id],
     initialPageParam: undefined as number | undefined,
     queryFn: ({ pageParam }) => call(readLedger, { params: { id }, query: { before: pageParam } }),
     getNextPageParam: ({ next }) => next ?? undefined,
   });
-  if (isError) return <PartMissing what="ledger" onRetry={() => void refetch()} />;
+  if (isLoadingError) return <PartMissing what="ledger" onRetry={() => void refetch()} />;
   const [first] = data?.pages ?? [];
   if (!data || !first) return null;
   const { onHand, held, promised, averageCostCents } = first;

@@ -68,14 +68,14 @@ function Why({ movement: { batch, order, note } }: { movement: MaterialMovement 
 
 export function MaterialLots({ id }: { id: number }) {
   const may = useMay();
-  const { data, isError, refetch, fetchNextPage, hasNextPage } = useInfiniteQuery({
+  const { data, isLoadingError, refetch, fetchNextPage, hasNextPage } = useInfiniteQuery({
     queryKey: [readMaterialLots.name, id],
     initialPageParam: undefined as number | undefined,
     queryFn: ({ pageParam }) => call(readMaterialLots, { params: { id }, query: { before: pageParam } }),
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 0,
   });
-  if (isError) return <PartMissing what="lots" onRetry={() => void refetch()} />;
+  if (isLoadingError) return <PartMissing what="lots" onRetry={() => void refetch()} />;
   if (!data) return null;
   return (
     <>
@@ -97,14 +97,14 @@ export function MaterialLots({ id }: { id: number }) {
 /** Why there is as much of it as there is: every movement, the newest first. */
 export function MaterialMovements({ id }: { id: number }) {
   const may = useMay();
-  const { data, isError, refetch, fetchNextPage, hasNextPage } = useInfiniteQuery({
+  const { data, isLoadingError, refetch, fetchNextPage, hasNextPage } = useInfiniteQuery({
     queryKey: [readMaterialLedger.name, id],
     initialPageParam: undefined as number | undefined,
     queryFn: ({ pageParam }) => call(readMaterialLedger, { params: { id }, query: { before: pageParam } }),
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 0,
   });
-  if (isError) return <PartMissing what="ledger" onRetry={() => void refetch()} />;
+  if (isLoadingError) return <PartMissing what="ledger" onRetry={() => void refetch()} />;
   if (!data) return null;
   return (
     <>

@@ -22,9 +22,9 @@ type Props = { onEdit: (collection: CollectionKept) => void };
 
 /** The collections in their order, moved by buttons, each with what shoppers find in it today. */
 export function CollectionList({ onEdit }: Props) {
-  const { data, isError, refetch } = useQuery(ask(listCollectionsForEditing));
+  const { data, isLoadingError, refetch } = useQuery(ask(listCollectionsForEditing));
   const order = useOfficeCall(orderCollections, { refresh: [listCollectionsForEditing] });
-  if (isError) return <PartMissing what="collections" onRetry={() => void refetch()} />;
+  if (isLoadingError) return <PartMissing what="collections" onRetry={() => void refetch()} />;
   if (!data) return null;
   if (data.length === 0)
     return (
