@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { paths } from '../contracts/kernel/paths.ts';
 import { test } from './furnished.ts';
-import { accessibilityProblems, expectProblem, openHydrated, widths } from './journey.ts';
+import { expectProblem, openHydrated, widths } from './journey.ts';
 import { prepareChecks, problemsAtWidths, problemsWhenNarrow, scrolledThrough } from './page-checks.ts';
 import { publicPages } from './public-pages.ts';
 
@@ -41,13 +41,4 @@ test('a page that the browser stops drawing is visited anew', async ({ arrive })
     return visit;
   });
   expect(visits.indexOf(page)).toBe(1);
-});
-
-test('what shuts somebody out is told of by its rule and the element, at each look', async ({ page }) => {
-  await openHydrated(page, paths.about);
-  await page.evaluate("document.querySelector('main').append(document.createElement('button'))");
-  for (let look = 0; look < 2; look += 1) {
-    const problems = await accessibilityProblems(page, ['button-name']);
-    expect(problems).toEqual([expect.stringMatching(/^button-name: .*\n {4}<button><\/button>$/)]);
-  }
 });

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Result } from 'axe-core';
 import {
   chromium,
@@ -9,7 +11,6 @@ import {
 } from 'playwright-core';
 import { expect, inject, test as base } from 'vitest';
 import { browserOptions } from '../tools/testing/browser.ts';
-import { axeScript } from './axe-script.ts';
 import { isWatched, openReusedPages, type ReusedPages } from './reused-pages.ts';
 import { limitScripts, withinLimit } from './script-limit.ts';
 import { openJourneyShop, type JourneyShop } from './shop.ts';
@@ -190,6 +191,7 @@ function watch(page: Page): void {
   });
 }
 
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** What depends on sizes and places; and on colours, which is three quarters of it. */
 const rulesOfPlace = ['scrollable-region-focusable', 'target-size'];
@@ -202,7 +204,7 @@ const sessions = new WeakMap<Page, Promise<CDPSession>>();
 async function giveAxe(page: Page): Promise<void> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, session);
-  const given = (await session).send('Runtime.evaluate', { expression: axeScript });
+  const given = (await session).send('Runtime.evaluate', { expression: axe });
   await withinLimit(given, 'axe');
 }
 
@@ -210,10 +212,9 @@ async function giveAxe(page: Page): Promise<void> {
 export async function accessibilityProblems(page: Page, runOnly = everyRule): Promise<string[]> {
   for (const frame of page.frames()) {
     if (await frame.evaluate('"axe" in window')) continue;
-    await (frame === page.mainFrame() ? giveAxe(page) : frame.evaluate(axeScript));
+    await (frame === page.mainFrame() ? giveAxe(page) : frame.evaluate(axe));
   }
-  const resultTypes = ['violations'];
-  const options = { runOnly, resultTypes, elementRef: false, selectors: false, preload: false };
+  const options = { runOnly, resultTypes: ['violations'], elementRef: false, preload: false };
   const violations = await page.evaluate<Pick<Result, 'id' | 'help' | 'nodes'>[]>(
     `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
   );
