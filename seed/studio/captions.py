@@ -2,6 +2,7 @@
 import json
 from pathlib import Path
 
+import as_it_comes
 import beside
 import kits
 import lived_in
@@ -74,6 +75,8 @@ def _of_kit(kit, picture, shows):
         return f"{name}, {BEGUN[kit.craft]}", (0.45, 0.5)
     if picture == "in-room.jpg":
         return f"{name} {MADE[kit.craft]}, {lived_in.words_of(kit)}", (0.5, 0.45)
+    if picture == "as-it-comes.jpg":
+        return f"{name} {as_it_comes.words_of(kit)}", (0.5, 0.5)
     *things, last = ["its box", *(_counted(thing) for thing in shows)]
     laid = f"{', '.join(things)} and {last}" if things else last
     return f"The {name} kit laid out: {laid}", (0.5, 0.5)
