@@ -9,6 +9,8 @@ import lived_in
 
 DESIGNS = Path(__file__).parent / "designs"
 
+LONGEST = 300   # letters; the office takes no more
+
 MADE = {
     "paint-by-numbers": "painted by numbers on canvas", "cross-stitch": "worked in cross stitch in a wooden hoop",
     "felt-art": "sewn from wool felt in an oak frame", "punch-needle": "punched in wool loops in a pine frame",
@@ -79,7 +81,8 @@ def _of_kit(kit, picture, shows):
         return f"{name} {as_it_comes.words_of(kit)}", (0.5, 0.5)
     *things, last = ["its box", *(_counted(thing) for thing in shows)]
     laid = f"{', '.join(things)} and {last}" if things else last
-    return f"The {name} kit laid out: {laid}", (0.5, 0.5)
+    whole = f"The {name} kit laid out: {laid}"
+    return whole if len(whole) <= LONGEST else whole.replace(" laid out", "", 1), (0.5, 0.5)
 
 
 def _counted(thing):
