@@ -83,14 +83,17 @@ def twig(sprig, x, y, turn, scale, cloth):
     return rest(sprig, cloth)
 
 
-def press(item, cloth):
-    """Flattens a cloth under what lies on it, the folds rising again beside it."""
+def press(item, cloth, disc=False):
+    """Flattens a cloth under what lies on it, the folds rising again beside it; a disc presses no corners."""
     thing, points = _all_points(item), np.empty(len(cloth.data.vertices) * 3, np.float32)
     place = np.linalg.inv(np.array(item.matrix_world))
     cloth.data.vertices.foreach_get("co", points)
     points = points.reshape(-1, 3)
     here, under = _moved(thing, place)[:, :2], _moved(_points(cloth), place)[:, :2]
     beside = np.maximum(np.maximum(here.min(0) - under, under - here.max(0)).max(1), 0) * item.scale[0]
+    if disc:
+        away = under - (here.min(0) + here.max(0)) / 2
+        beside = np.maximum(np.hypot(*away.T) - np.ptp(here[:, 0]) / 2, 0) * item.scale[0] * 0.5
     points[:, 2] = np.minimum(points[:, 2], max(float(thing[:, 2].min()) - 0.004, 0.012) + 0.7 * np.maximum(beside - 0.03, 0))
     cloth.data.vertices.foreach_set("co", points.ravel())
     cloth.data.update()

@@ -77,11 +77,11 @@ def _felt(kit, drawing, seed, side):
 def _hoops(kit, drawing, seed, side):
     """Two ways up on washed linen: its face, and its back closed with felt."""
     scenes.table(TABLES[seed % 4])
-    cloth = scenes.linen(as_it_comes.CLOTHS[kit.place % len(as_it_comes.CLOTHS)], wide=15, deep=16, place=(0, 0.6), turn=0.1 + 0.02 * kit.place, seed=seed, folds=0.55, calm=0.4)
+    cloth = scenes.linen(as_it_comes.CLOTHS[kit.place % len(as_it_comes.CLOTHS)], wide=15, deep=16, place=(0, 0.6), turn=0.1 + 0.02 * kit.place, seed=seed, folds=0.45, calm=0.4)
     front, back = works.make(kit.craft, drawing, 1.0, seed), stands.hoop_back(seed)
     for item, x, y, turn in ((front, 0.33, -0.38, 5), (back, -0.33, 0.39, -24)):
         scenes.lay(item, side * x * 4.34, y * 4.3, 0.2, side * turn)
-        scenes.press(item, cloth)
+        scenes.press(item, cloth, disc=True)
     return _from_above(kit, side, 0.0)
 
 
