@@ -92,8 +92,7 @@ def press(item, cloth, disc=False):
     here, under = _moved(thing, place)[:, :2], _moved(_points(cloth), place)[:, :2]
     beside = np.maximum(np.maximum(here.min(0) - under, under - here.max(0)).max(1), 0) * item.scale[0]
     if disc:
-        away = under - (here.min(0) + here.max(0)) / 2
-        beside = np.maximum(np.hypot(*away.T) - np.ptp(here[:, 0]) / 2, 0) * item.scale[0] * 0.5
+        beside = np.maximum(np.hypot(*under.T) - np.ptp(here[:, 0]) / 2, 0) * item.scale[0] * 0.5
     points[:, 2] = np.minimum(points[:, 2], max(float(thing[:, 2].min()) - 0.004, 0.012) + 0.7 * np.maximum(beside - 0.03, 0))
     cloth.data.vertices.foreach_set("co", points.ravel())
     cloth.data.update()
