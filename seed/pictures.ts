@@ -24,7 +24,7 @@ type Listed = {
 };
 
 /** The views of a kit in the order in which its page shows them; a kit has those that the studio could make well. */
-export const shots = ['hero', 'contents', 'detail', 'half-made', 'in-room'] as const;
+export const shots = ['hero', 'contents', 'detail', 'half-made', 'in-room', 'as-it-comes'] as const;
 export type Shot = (typeof shots)[number];
 
 export function shotPath(kitSlug: string, shot: Shot): string {

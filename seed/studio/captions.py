@@ -2,11 +2,14 @@
 import json
 from pathlib import Path
 
+import as_it_comes
 import beside
 import kits
 import lived_in
 
 DESIGNS = Path(__file__).parent / "designs"
+
+LONGEST = 300   # letters; the office takes no more
 
 MADE = {
     "paint-by-numbers": "painted by numbers on canvas", "cross-stitch": "worked in cross stitch in a wooden hoop",
@@ -74,9 +77,12 @@ def _of_kit(kit, picture, shows):
         return f"{name}, {BEGUN[kit.craft]}", (0.45, 0.5)
     if picture == "in-room.jpg":
         return f"{name} {MADE[kit.craft]}, {lived_in.words_of(kit)}", (0.5, 0.45)
+    if picture == "as-it-comes.jpg":
+        return f"{name} {as_it_comes.words_of(kit)}", (0.5, 0.5)
     *things, last = ["its box", *(_counted(thing) for thing in shows)]
     laid = f"{', '.join(things)} and {last}" if things else last
-    return f"The {name} kit laid out: {laid}", (0.5, 0.5)
+    whole = f"The {name} kit laid out: {laid}"
+    return whole if len(whole) <= LONGEST else whole.replace(" laid out", "", 1), (0.5, 0.5)
 
 
 def _counted(thing):

@@ -24,7 +24,7 @@ def table(oak="#cbb08a"):
     meshes.add("board", board, faces, surfaces.wood(oak, 3, repeat=(1.0, 1.0), planks=7), uv=uv)
 
 
-def linen(colour="#e9e0d1", wide=9.0, deep=11.0, place=(0, 0), turn=0.0, folds=0.14, seed=4, lift=0.0):
+def linen(colour="#e9e0d1", wide=9.0, deep=11.0, place=(0, 0), turn=0.0, folds=0.14, seed=4, lift=0.0, calm=0.93):
     """A washed linen cloth: long soft folds, small creases, a hem."""
     rows, columns = 300, 300
     random = np.random.default_rng(seed)
@@ -35,8 +35,8 @@ def linen(colour="#e9e0d1", wide=9.0, deep=11.0, place=(0, 0), turn=0.0, folds=0
     x = x + surfaces.noise(rows, columns, 160, seed + 2, 2) * 0.05
     y = y + surfaces.noise(rows, columns, 160, seed + 3, 2) * 0.05
     # Flat under the work in the middle, so that it does not float on folds.
-    calm = 1 - 0.93 * np.exp(-((x / (wide * 0.42)) ** 8 + (y / (deep * 0.44)) ** 8))
-    z = (z - z.min() * 0.35) * calm
+    flat = 1 - calm * np.exp(-((x / (wide * 0.42)) ** 8 + (y / (deep * 0.44)) ** 8))
+    z = (z - z.min() * 0.35) * flat
     points, faces, uv = meshes.sheet(x, y, np.clip(z, 0.012, 0.34) + lift)
     cloth = meshes.add("linen", points, faces[:, ::-1], surfaces.woven(colour, (wide * 7, deep * 7), 0.07, 0.5), uv=uv)
     cloth.location, cloth.rotation_euler = (*place, 0), (0, 0, turn)
@@ -83,14 +83,16 @@ def twig(sprig, x, y, turn, scale, cloth):
     return rest(sprig, cloth)
 
 
-def press(item, cloth):
-    """Flattens a cloth under what lies on it, the folds rising again beside it."""
+def press(item, cloth, disc=False):
+    """Flattens a cloth under what lies on it, the folds rising again beside it; a disc presses no corners."""
     thing, points = _all_points(item), np.empty(len(cloth.data.vertices) * 3, np.float32)
     place = np.linalg.inv(np.array(item.matrix_world))
     cloth.data.vertices.foreach_get("co", points)
     points = points.reshape(-1, 3)
     here, under = _moved(thing, place)[:, :2], _moved(_points(cloth), place)[:, :2]
     beside = np.maximum(np.maximum(here.min(0) - under, under - here.max(0)).max(1), 0) * item.scale[0]
+    if disc:
+        beside = np.maximum(np.hypot(*under.T) - np.ptp(here[:, 0]) / 2, 0) * item.scale[0] * 0.5
     points[:, 2] = np.minimum(points[:, 2], max(float(thing[:, 2].min()) - 0.004, 0.012) + 0.7 * np.maximum(beside - 0.03, 0))
     cloth.data.vertices.foreach_set("co", points.ravel())
     cloth.data.update()

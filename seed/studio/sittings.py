@@ -13,6 +13,7 @@ def plan():
         *((f"close:{slug}", [f"kits/{slug}/detail.jpg"]) for slug in slugs),
         *((f"begun:{slug}", [f"kits/{slug}/half-made.jpg"]) for slug in slugs),
         *((f"room:{slug}", [f"kits/{slug}/in-room.jpg"]) for slug in slugs),
+        *((f"comes:{slug}", [f"kits/{slug}/as-it-comes.jpg"]) for slug in slugs),
         *((f"people:reviews/{number:02d}", [f"reviews/{number:02d}.jpg"]) for number in range(1, 9)),
         *((f"box:{slug}", [f"kits/{slug}/contents.jpg"]) for slug in slugs),
     ]
@@ -26,6 +27,6 @@ def build(name):
     by_slug = {kits.slug(kit): kit for kit in kits.all_kits()}
     if kind == "kit":
         return import_module("compositions.kit").sitting(by_slug[rest], load(by_slug[rest].design))
-    if kind in ("box", "room"):
+    if kind in ("box", "room", "comes"):
         return import_module(f"compositions.{kind}").sitting(by_slug[rest], load(by_slug[rest].design))
     return import_module(f"compositions.{kind}").sitting(rest)

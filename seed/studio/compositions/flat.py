@@ -28,7 +28,7 @@ def _canvas(work, drawing, seed, _):
     meshes.box((4.0, 5.0, 0.36), 0.03, material, (0, 0, -0.18), work)
 
 
-def _material(colour):
+def material(colour):
     """A face whose relief is already lit: a grey card keeps its tone."""
     encoded = np.where(colour <= 0.0031308, colour * 12.92, 1.055 * np.clip(colour, 0, 1) ** (1 / 2.4) - 0.055)
     return surfaces.surface("face", picture=surfaces.image("face", encoded), roughness=0.95, gloss=0.0)
@@ -37,10 +37,10 @@ def _material(colour):
 def _face(work, colour, wide, tall, z):
     x, y = np.meshgrid(np.array([-wide / 2, wide / 2]), np.array([tall / 2, -tall / 2]))
     points, faces, uv = meshes.sheet(x, y, np.full_like(x, z))
-    meshes.add("face", points, faces[:, ::-1], _material(colour), uv=uv * (1, -1) + (0, 1), parent=work)
+    meshes.add("face", points, faces[:, ::-1], material(colour), uv=uv * (1, -1) + (0, 1), parent=work)
 
 
-def _lit(colour, height, depth):
+def lit(colour, height, depth):
     grey = light(np.ones((4, 4, 3), np.float32), np.zeros((4, 4), np.float32), 1.0)[0, 0]
     return light(colour.astype(np.float32), height, depth) / grey
 
@@ -59,7 +59,7 @@ def _hoop(work, drawing, seed, hanging):
     colour = np.where((index >= 0)[..., None], thread * shade[..., None] * (0.55 + 0.45 * height[..., None]), cloth)
     vertices, faces = meshes.lathe(np.c_[np.linspace(0, 379 * UNIT, 6), np.full(6, 0.016)], 96)
     uv = vertices[:, :2] / (760 * UNIT) + 0.5
-    meshes.add("face", vertices, faces, _material(_lit(colour, height, 3.0)), uv=uv, parent=work)
+    meshes.add("face", vertices, faces, material(lit(colour, height, 3.0)), uv=uv, parent=work)
     stitching.aida("#f1eadc", work)
     stitching.hoop(work, seed, hanging)
 
@@ -69,7 +69,7 @@ def _felt(work, drawing, seed, _):
     wool = np.stack([linear(drawing.colours[s.colour]) for s in shapes])[top]
     pelt = surfaces.noise(*height.shape, 7, seed, 3)
     colour = wool * (1 + 0.08 * pelt)[..., None] + 0.012
-    _face(work, _lit(colour, height + 0.5 * pelt, FACE_SCALE), 4.0, 5.0, 0.03)
+    _face(work, lit(colour, height + 0.5 * pelt, FACE_SCALE), 4.0, 5.0, 0.03)
     felting.frame(work)
 
 
@@ -85,5 +85,5 @@ def _loops(work, drawing, seed, _):
         cv2.ellipse(colour, spot, (8, 5), angle, 0, 360, shade, -1)
         for grow, rise in ((1.0, 0.5), (0.75, 0.8), (0.4, 1.0)):
             cv2.ellipse(height, spot, (int(8 * grow), int(5 * grow)), angle, 0, 360, rise, -1)
-    _face(work, _lit(colour, cv2.GaussianBlur(height, (0, 0), 1.2), 6.0), 4.0, 4.0, 0.05)
+    _face(work, lit(colour, cv2.GaussianBlur(height, (0, 0), 1.2), 6.0), 4.0, 4.0, 0.05)
     punching.frame(work, "#d0b288")

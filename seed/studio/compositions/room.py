@@ -56,7 +56,7 @@ def sitting(kit, drawing):
     _companion(scene, room.top, wide, seen, high + tall / 2)
     _things(scene, room.top, wide, seen, seed)
     target = (0.02 * scene.side * seen, 0, 0.5 * (room.top + 0.36 * seen) + 0.5 * (high + 0.07 * seen))
-    _light(scene, target)
+    daylight(scene, target)
     away = seen * 1.25 / (36 / LENS)
     random = np.random.default_rng(seed)
 
@@ -173,7 +173,7 @@ def _tote(x, top):
     outdoors.tote_bag().location = (x + 0.57, -0.75, top + 6.95)
 
 
-def _light(scene, target):
+def daylight(scene, target):
     """A window beside the camera; by day the sun may fall through its panes onto the wall."""
     power, tone, room, sun, sun_tone, height = HOURS[scene.hour]
     world = bpy.context.scene.world
