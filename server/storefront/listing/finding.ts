@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Sale } from '../../../contracts/kernel/sale-prices.ts';
 import { filterNames, type Filters } from '../../../contracts/storefront/listing/filters.ts';
-import type { Kit, KitSort } from '../../../contracts/storefront/listing/listing.ts';
+import { kitSorts, type Kit, type KitSort } from '../../../contracts/storefront/listing/listing.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { salesAt } from '../../pricing/discounts/discounts.ts';
 import { handOrder } from './filter-queries.ts';
 import {
   chosenOf,
@@ -94,14 +96,19 @@ export async function findRelatedKits(db: Db, id: number, limit: number): Promis
 }
 
 /**
- * Reads what lists and searches are found in, in the order of names too. With 100,000 kits that takes some seconds, for
- * which whoever comes first would wait. Where it fails, they do.
+ * Reads what lists and searches are found in, and puts it in each order, at the prices of now. With 100,000 kits that
+ * takes some seconds, for which whoever comes first would wait. Where it fails, they do.
  */
-export async function takeKitsIntoMemory(db: Db): Promise<void> {
+export async function takeKitsIntoMemory(db: Db, at: Date): Promise<void> {
   try {
     const memory = kitMemory(db);
-    const snapshot = await memory?.current();
-    if (snapshot) await memory?.putInOrder(snapshot, 'name');
+    const snapshot = await memory?.current(await salesAt(db, at));
+    if (!memory || !snapshot) return;
+    for (const sort of kitSorts) {
+      if (await memory.putInOrder(snapshot, sort)) snapshot.putInOrder(sort);
+      // Other requests come between two orders.
+      await setImmediate();
+    }
   } catch {
     // Nothing is lost: it is read again by whoever asks.
   }

@@ -155,6 +155,11 @@ export class KitSnapshot {
     return named;
   }
 
+  /** What whoever first asks for this order would wait for. */
+  putInOrder(sort: KitSort): void {
+    this.#inOrder(sort);
+  }
+
   #inOrder(sort: KitSort): Int32Array {
     const known = this.#orders.get(sort) ?? new KitOrder(this.#keys(), sort);
     this.#orders.set(sort, known);
