@@ -215,8 +215,8 @@ function distanceOf(one: string, other: string, most: number): number {
       row.push(here);
       least = Math.min(least, here);
     }
-    // A swap begins two rows back, at the cost of one more than stood there.
-    if (least > most && Math.min(...last) >= most) return Infinity;
+    // From row to row it is never less, and one more at most: a swap that begins in the row before is too dear as well.
+    if (least > most) return Infinity;
     [before, last] = [last, row];
   }
   return last[other.length] ?? 0;
