@@ -157,7 +157,7 @@ async function watchOver(config: Config, log: Logger, opened: AsyncDisposableSta
 async function openToShoppers(shop: Shop, opened: AsyncDisposableStack): Promise<void> {
   await openDoor(shop, await buildApp(shop), opened);
   // Not waited for: until then it is read by whoever asks.
-  void takeKitsIntoMemory(shop.reads);
+  void takeKitsIntoMemory(shop.reads, shop.clock.now());
 }
 
 /** Listens, and lets `opened` know how to stop. */

@@ -161,6 +161,9 @@ test('kits that come, go, and change their name, price, stock or stars are found
     for (const one of kitSorts) await findCountedKits(db, { ...plainAsking, sort: one });
     const changes = [
       sql`update products set price_cents = 9999, name = 'Zebra ' || id where id % 7 = 0 returning id`,
+      // Few are moved in each order; of many all are put in order anew.
+      sql`update products set price_cents = 4242, released_on = current_date, name = 'Dune ' || id
+          where id % 97 = 3 returning id`,
       sql`update products set status = 'archived' where id % 11 = 0 returning id`,
       sql`update products set status = 'published' where id % 9 = 0 and price_cents is not null returning id`,
       sql`update stock_levels set on_hand = 3 - product_id % 4 where product_id % 3 = 0 returning product_id as id`,

@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Sale } from '../../../contracts/kernel/sale-prices.ts';
 import { filterNames, type Filters } from '../../../contracts/storefront/listing/filters.ts';
-import type { Kit, KitSort } from '../../../contracts/storefront/listing/listing.ts';
+import { kitSorts, type Kit, type KitSort } from '../../../contracts/storefront/listing/listing.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { salesAt } from '../../pricing/discounts/discounts.ts';
 import { handOrder } from './filter-queries.ts';
 import {
   chosenOf,
@@ -17,7 +19,7 @@ import {
 import { kitsListedBy, type KitFilter } from './listed-queries.ts';
 import { kitMemory, type KitMemory } from './memory/kit-memory.ts';
 import type { KitRange, FilteredKits as Selected, SelectionInput } from './memory/kit-selection.ts';
-import type { KitSnapshot } from './memory/kit-snapshot.ts';
+import type { KitIds, KitSnapshot } from './memory/kit-snapshot.ts';
 import { crafts, narrow, type Counted, type KitSelection } from './narrowing.ts';
 import * as queries from './queries.ts';
 import { kitOf, listingOrders } from './rules.ts';
@@ -56,7 +58,7 @@ export async function findCountedKits(db: Db, asked: KitsAsked): Promise<{ kits:
 
 export type KitsNamed = {
   /** The best first; undefined where every listed kit is meant. */
-  ids: readonly number[] | undefined;
+  ids: KitIds | undefined;
   without: readonly number[];
   /** All of which have to hold, whatever the filters say. */
   tests: readonly Test[];
@@ -70,15 +72,16 @@ export async function rememberNamed(db: Db, { ids, without, tests, filters, sale
   const offered = memory ? await crafts(db) : [];
   const snapshot = await memory?.current(sales);
   if (!memory || !snapshot) return undefined;
-  const places = snapshot.placesOf(ids, tests, without);
-  const input = { range: { places }, filters, crafts: offered };
+  const named = snapshot.named(ids, tests, without);
+  const input = { range: { named }, filters, crafts: offered };
   const selection = snapshot.select(input);
   return {
     counted: countedIn(snapshot, selection, input),
     /** Undefined where the memory does not know this order for now. */
     async page(sort: KitSort | 'as named', slice: queries.Slice): Promise<Kit[] | undefined> {
       if (sort !== 'as named' && !(await memory.putInOrder(snapshot, sort))) return undefined;
-      const order = sort === 'as named' ? places : sort;
+      const order = sort === 'as named' ? named.inOrder : sort;
+      if (!order) return undefined;
       return cardsOf(memory, snapshot, snapshot.page(selection, order, slice));
     },
   };
@@ -93,14 +96,19 @@ export async function findRelatedKits(db: Db, id: number, limit: number): Promis
 }
 
 /**
- * Reads what lists and searches are found in, in the order of names too. With 100,000 kits that takes some seconds, for
- * which whoever comes first would wait. Where it fails, they do.
+ * Reads what lists and searches are found in, and puts it in each order, at the prices of now. With 100,000 kits that
+ * takes some seconds, for which whoever comes first would wait. Where it fails, they do.
  */
-export async function takeKitsIntoMemory(db: Db): Promise<void> {
+export async function takeKitsIntoMemory(db: Db, at: Date): Promise<void> {
   try {
     const memory = kitMemory(db);
-    const snapshot = await memory?.current();
-    if (snapshot) await memory?.putInOrder(snapshot, 'name');
+    const snapshot = await memory?.current(await salesAt(db, at));
+    if (!memory || !snapshot) return;
+    for (const sort of kitSorts) {
+      if (await memory.putInOrder(snapshot, sort)) snapshot.putInOrder(sort);
+      // Other requests come between two orders.
+      await setImmediate();
+    }
   } catch {
     // Nothing is lost: it is read again by whoever asks.
   }
@@ -114,7 +122,7 @@ async function remember(db: Db, { listing, byCraft, filters, sort, sales, slice 
   const range = rangeOf(listing, snapshot, offered);
   const input = { range, filters, crafts: offered };
   const selection = snapshot.select(input);
-  const order = isByHand(listing, sort) && range.places ? range.places : sort;
+  const order = isByHand(listing, sort) ? (range.named?.inOrder ?? sort) : sort;
   return {
     kits: () => cardsOf(memory, snapshot, snapshot.page(selection, order, slice)),
     counted: () => countedIn(snapshot, selection, input),
@@ -160,8 +168,8 @@ function isByHand(listing: KitFilter, sort: KitSort): boolean {
 }
 
 function rangeOf(listing: KitFilter, snapshot: KitSnapshot, offered: SelectionInput['crafts']): KitRange {
-  if ('ids' in listing) return { places: snapshot.placesOf(listing.ids, []) };
-  if ('rule' in listing) return { places: snapshot.placesThat(listing.rule, offered) };
+  if ('ids' in listing) return { named: snapshot.named(listing.ids) };
+  if ('rule' in listing) return { named: snapshot.kitsThat(listing.rule, offered) };
   if ('categoryId' in listing) return { column: 'category', is: listing.categoryId };
   if ('flag' in listing) return { column: listing.flag, is: 1 };
   return {};

@@ -67,7 +67,7 @@ test('who comes first after a start finds the kits in memory, in the order of na
     return cold.statements;
   };
   await crafts(db);
-  await takeKitsIntoMemory(db);
+  await takeKitsIntoMemory(db, new Date());
   // What is left are the 24 cards.
   expect(await first()).toBe(1);
   await expect.poll(first).toBe(0);

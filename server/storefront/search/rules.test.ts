@@ -47,6 +47,10 @@ test.each([
   ['platapus', 'platypus'],
   ['kukaburra', 'kookaburra'],
   ['kooka', 'kookaburra'],
+  // As far from it as may be, by swaps alone, the last letters among them.
+  ['wtatel', 'wattle'],
+  ['mgapei', 'magpie'],
+  ['mgpaei', undefined],
   ['roo', undefined],
   ['zeppelin', undefined],
 ])('%s is spelt %s', (typed, meant) =>

@@ -168,7 +168,8 @@ export function nearestWord(typed: string, words: readonly string[]): string | u
   let best: { word: string; distance: number } | undefined;
   for (const word of words) {
     if (Math.abs(word.length - typed.length) > most && !word.startsWith(typed)) continue;
-    const distance = word.startsWith(typed) ? 0.5 : distanceOf(typed, word) + (word[0] === typed[0] ? 0 : 1);
+    const beside = word[0] === typed[0] ? 0 : 1;
+    const distance = word.startsWith(typed) ? 0.5 : distanceOf(typed, word, most - beside) + beside;
     if (distance <= most && distance < (best?.distance ?? Infinity)) best = { word, distance };
   }
   return best?.word;
@@ -198,20 +199,25 @@ export function respellings(word: string): string[] {
   return [...new Set([...swapped, ...heard, single])].filter((one) => one !== word);
 }
 
-/** Damerau and Levenshtein's distance, with swaps of neighbours. */
-function distanceOf(one: string, other: string): number {
-  const rows = [Array.from({ length: other.length + 1 }, (_, j) => j)];
-  const at = (i: number, j: number) => rows[i]?.[j] ?? 0;
+/** Damerau and Levenshtein's distance, with swaps of neighbours; Infinity as soon as it is more than `most`. */
+function distanceOf(one: string, other: string, most: number): number {
+  let before: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, j) => j);
   for (let i = 1; i <= one.length; i += 1) {
     const row = [i];
-    rows.push(row);
+    let least = i;
     for (let j = 1; j <= other.length; j += 1) {
       const isSame = one[i - 1] === other[j - 1];
-      const isSwapped = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
-      const changed = at(i - 1, j - 1) + (isSame ? 0 : 1);
-      const swapped = i > 1 && j > 1 && isSwapped ? at(i - 2, j - 2) + 1 : Infinity;
-      row.push(Math.min(changed, swapped, at(i - 1, j) + 1, at(i, j - 1) + 1));
+      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      const changed = (last[j - 1] ?? 0) + (isSame ? 0 : 1);
+      const swapped = isSwapped ? (before[j - 2] ?? 0) + 1 : Infinity;
+      const here = Math.min(changed, swapped, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1);
+      row.push(here);
+      least = Math.min(least, here);
     }
+    // From row to row it is never less, and one more at most: a swap that begins in the row before is too dear as well.
+    if (least > most) return Infinity;
+    [before, last] = [last, row];
   }
-  return at(one.length, other.length);
+  return last[other.length] ?? 0;
 }

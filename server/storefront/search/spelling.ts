@@ -23,7 +23,6 @@ export async function meantSpelling(
   const words = (plain.match(/[a-z]+|\$?\d+/g) ?? []).slice(0, termsAtMost);
   const asked = words.filter((word) => word.length >= mendableFrom && !isFiller(word) && !/\d/.test(word));
   if (asked.length === 0) return null;
-  const ownTerms = [...pageTerms, ...intentTerms, ...synonyms.flatMap((one) => comparableTerms(one.term))];
   const typed = await (spellingMemory(db)?.of(asked) ?? findTypedTerms(db, asked));
   const found = new Map(typed.map((one) => [one.word, one]));
   const unlike = [...found.values()].filter(({ is_known, near }) => !is_known && near.length === 0);
@@ -31,12 +30,25 @@ export async function meantSpelling(
   const respelt = unlike.flatMap(({ word }) => respellings(word));
   const named =
     respelt.length === 0 ? [] : await (namedMemory(db)?.of(respelt) ?? findNamedTerms(db, respelt));
-  const candidates = [...ownTerms, ...named];
+  const candidates = [...ownTermsOf(synonyms), ...named];
   const mended = words.map((word) => mend(word, found.get(word), candidates));
   const left = mended.filter((text) => text !== undefined);
   if (left.length === 0) return null;
   const isMisspelt = mended.some((text, i) => text !== undefined && text !== words[i]);
   return { text: left.join(' '), isMisspelt, isWhole: left.length === words.length };
+}
+
+/** Made once for each reading of the table: it says some words hundreds of times. */
+const ownTerms = new WeakMap<readonly Synonym[], readonly string[]>();
+
+/** Words of pages, of wishes and of the table, which no kit needs to have. */
+function ownTermsOf(synonyms: readonly Synonym[]): readonly string[] {
+  const known = ownTerms.get(synonyms);
+  if (known) return known;
+  const ofTable = synonyms.flatMap((one) => comparableTerms(one.term));
+  const made = [...new Set([...pageTerms, ...intentTerms, ...ofTable])];
+  ownTerms.set(synonyms, made);
+  return made;
 }
 
 /** Undefined where nothing comes near. */

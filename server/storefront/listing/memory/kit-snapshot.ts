@@ -3,22 +3,28 @@ import type { Filters } from '../../../../contracts/storefront/listing/filters.t
 import type { KitSort } from '../../../../contracts/storefront/listing/listing.ts';
 import type { Test } from '../filters.ts';
 import { salesKey } from '../sale-queries.ts';
-import { ChoiceMasks } from './choice-masks.ts';
+import { ChoiceSets } from './choice-sets.ts';
 import { KitColumns } from './kit-columns.ts';
 import { KitOrder } from './kit-orders.ts';
-import { FilteredKits, type SelectionInput } from './kit-selection.ts';
+import { FilteredKits, type NamedPlaces, type SelectionInput } from './kit-selection.ts';
 import type { KitFactsRow } from './memory-queries.ts';
+import { PlaceSet } from './place-set.ts';
 import { relatedTo } from './related-kits.ts';
 
 /** A shopper who ticks boxes makes dozens of combinations, a robot as many as there are. */
 const countsAtMost = 500;
+/** When more have changed, putting all in order anew takes less than moving each of them in every order. */
+const movedAtMost = 100;
+
+export type KitIds = readonly number[] | Int32Array;
 
 /** All listed kits as of one moment: their facts, what each filter says of them, and their orders. */
 export class KitSnapshot {
   readonly columns = new KitColumns();
-  #masks: ChoiceMasks | undefined;
+  #sets: ChoiceSets | undefined;
   #orders = new Map<KitSort, KitOrder>();
   #counts = new Map<string, Record<string, number>>();
+  #named = new WeakMap<KitIds, NamedPlaces & { among: number }>();
   #nameRank: Int32Array<ArrayBuffer> | undefined;
   /** How often a name came, went or changed. */
   renamings = 0;
@@ -30,6 +36,7 @@ export class KitSnapshot {
   /** Kits as they are now; those of which there is no row are not listed any more. */
   change(ids: readonly number[], rows: readonly KitFactsRow[]): void {
     this.#counts.clear();
+    if (ids.length > movedAtMost) this.#orders.clear();
     const found = new Map(rows.map((row) => [row.id, row]));
     // Of a variant that changed, its kit's row has come.
     for (const id of new Set([...ids, ...found.keys()])) {
@@ -43,10 +50,10 @@ export class KitSnapshot {
 
   /** Prices and what is on sale follow the sales that run, and proofs of higher prices end with time. */
   follow(wanted: readonly Sale[] | undefined, nowMs: number): void {
-    const masks = this.#masks;
-    const sales = wanted ?? masks?.sales ?? [];
-    if (masks?.fits() && nowMs < masks.validUntilMs && salesKey(masks.sales) === salesKey(sales)) return;
-    this.#masks = new ChoiceMasks(this.columns, sales, nowMs);
+    const known = this.#sets;
+    const sales = wanted ?? known?.sales ?? [];
+    if (known?.fits() && nowMs < known.validUntilMs && salesKey(known.sales) === salesKey(sales)) return;
+    this.#sets = new ChoiceSets(this.columns, sales, nowMs);
     this.#counts.clear();
     this.#orders.delete('price-low');
     this.#orders.delete('price-high');
@@ -67,29 +74,22 @@ export class KitSnapshot {
     this.#nameRank = ranks;
   }
 
-  /** The places of kits that fulfil every condition, of these ids in their order or of all, without some. */
-  placesOf(
-    ids: readonly number[] | undefined,
-    tests: readonly Test[],
-    without: readonly number[] = [],
-  ): Int32Array {
-    const { places } = this.columns;
-    const masks = this.#followed();
-    const found = new Int32Array(ids ? ids.length : places.size);
-    const unwanted = new Set(without.map((id) => places.get(id)));
-    let count = 0;
-    const take = (place: number | undefined) => {
-      if (place !== undefined && !unwanted.has(place) && masks.fulfils(tests, place)) found[count++] = place;
-    };
-    if (ids) for (const id of ids) take(places.get(id));
-    else for (const place of places.values()) take(place);
-    return found.subarray(0, count);
+  /** Kits that fulfil every condition, of these ids in their order or of all, without some. */
+  named(ids: KitIds | undefined, tests: readonly Test[] = [], without: readonly number[] = []): NamedPlaces {
+    const sets = this.#followed();
+    const named = ids ? this.#placesOf(ids) : { kits: sets.listed };
+    if (tests.length === 0 && without.length === 0) return named;
+    const kits = tests.length > 0 ? sets.fulfilling(tests, named.kits) : new PlaceSet(named.kits);
+    for (const id of without) {
+      const place = this.columns.places.get(id);
+      if (place !== undefined) kits.put(place, false);
+    }
+    return { ...named, kits };
   }
 
-  /** The places of kits that pass these filters. */
-  placesThat(filters: Filters, crafts: SelectionInput['crafts']): Int32Array {
-    const passes = this.select({ range: {}, filters, crafts }).passes();
-    return Int32Array.from([...this.columns.places.values()].filter(passes));
+  /** Kits that pass these filters. */
+  kitsThat(filters: Filters, crafts: SelectionInput['crafts']): NamedPlaces {
+    return { kits: this.select({ range: {}, filters, crafts }).kits };
   }
 
   select(input: SelectionInput): FilteredKits {
@@ -98,7 +98,7 @@ export class KitSnapshot {
 
   /** Counted once between two changes, however many ask. */
   counts(selection: FilteredKits, input: SelectionInput): Record<string, number> {
-    if (input.range.places) return selection.counts();
+    if (input.range.named) return selection.counts();
     const key = JSON.stringify(input);
     const known = this.#counts.get(key) ?? selection.counts();
     if (this.#counts.size === countsAtMost) this.#counts.clear();
@@ -137,15 +137,38 @@ export class KitSnapshot {
     return (this.columns.provedUntil[this.columns.places.get(id) ?? -1] ?? 0) > nowMs;
   }
 
+  /** Looked up once for ids that are kept: a place stays the one of its kit, and only a new kit makes a new one. */
+  #placesOf(ids: KitIds): NamedPlaces {
+    const known = this.#named.get(ids);
+    if (known?.among === this.columns.length) return known;
+    const kits = new PlaceSet(this.columns.provedUntil.length);
+    const inOrder = new Int32Array(ids.length);
+    let count = 0;
+    for (const id of ids) {
+      const place = this.columns.places.get(id);
+      if (place === undefined) continue;
+      kits.put(place, true);
+      inOrder[count++] = place;
+    }
+    const named = { kits, inOrder: inOrder.subarray(0, count), among: this.columns.length };
+    this.#named.set(ids, named);
+    return named;
+  }
+
+  /** What whoever first asks for this order would wait for. */
+  putInOrder(sort: KitSort): void {
+    this.#inOrder(sort);
+  }
+
   #inOrder(sort: KitSort): Int32Array {
     const known = this.#orders.get(sort) ?? new KitOrder(this.#keys(), sort);
     this.#orders.set(sort, known);
     return known.places;
   }
 
-  #followed(): ChoiceMasks {
-    if (!this.#masks) throw new Error('It was not said which sales run');
-    return this.#masks;
+  #followed(): ChoiceSets {
+    if (!this.#sets) throw new Error('It was not said which sales run');
+    return this.#sets;
   }
 
   #keys() {
@@ -164,14 +187,14 @@ export class KitSnapshot {
   }
 
   #putInPlace(place: number): void {
-    if (!this.#masks) return;
-    if (!this.#masks.fits()) {
+    if (!this.#sets) return;
+    if (!this.#sets.fits()) {
       // The shop has outgrown its arrays: what is worked out of them is worked out anew, once.
-      this.#masks = new ChoiceMasks(this.columns, this.#masks.sales, Date.now());
+      this.#sets = new ChoiceSets(this.columns, this.#sets.sales, Date.now());
       this.#orders.clear();
       return;
     }
-    this.#masks.set(place);
+    this.#sets.set(place);
     for (const [sort, order] of this.#orders) order.move(place, this.#keys(), sort);
   }
 }
