@@ -103,6 +103,7 @@ const columns: readonly TableColumn<PartClaim>[] = [
 
 const answering: TableColumn<PartClaim> = {
   label: 'Answer',
+  isLong: true,
   cell: (claim) => (claim.state === 'asked' ? <PartAnswer claim={claim} /> : null),
 };
 
