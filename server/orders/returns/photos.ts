@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/database/database.ts';
 import type { Files } from '../../kernel/files/files.ts';
 import { deleteUnusedPicture, saveUpload } from '../../platform/images/images.ts';
 import { orderBehind, type OrderViewer } from '../orders/orders.ts';
-import { deleteUploadsBefore, insertUpload } from './queries.ts';
+import { deleteReturnUploads, insertUpload } from './queries.ts';
 
 /** Keeps a photo for a return of this order, decoded and encoded again; what is no picture is refused with a sentence. */
 export async function saveReturnPhoto(
@@ -26,6 +26,6 @@ export async function deleteOldReturnPhotos(
   { db, files }: { db: Db; files: Files },
   before: Date,
 ): Promise<void> {
-  for (const pictureId of await deleteUploadsBefore(db, before))
+  for (const pictureId of await deleteReturnUploads(db, before))
     await deleteUnusedPicture(db, files, pictureId);
 }

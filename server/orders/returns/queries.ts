@@ -245,7 +245,7 @@ export async function countReturnPictures(db: Db, orderId: string, ids: readonly
 }
 
 /** @returns the pictures that no return took */
-export async function deleteUploadsBefore(db: Db, before: Date): Promise<number[]> {
+export async function deleteReturnUploads(db: Db, before: Date): Promise<number[]> {
   const gone = await db
     .deleteFrom('return_uploads as u')
     .where('u.sent_at', '<', before)
