@@ -38,7 +38,7 @@ test('a shopper reserves at 360 px; the owner packs and sees the name; the till 
   await collecting.getByLabel('Suburb').fill('Rozelle');
   await collecting.getByLabel('Postcode').fill('2039');
   await collecting.getByRole('button', { name: 'Update collecting' }).click();
-  const reserved = page.getByRole('region', { name: 'Reserved, to be paid at the stall' });
+  const reserved = page.getByRole('region', { name: 'Reserved for this market' });
   await reserved.getByText('Nobody has reserved yet').waitFor();
   const box = page.getByRole('region', { name: 'Market box' });
   await box.getByLabel('Add a kit').selectOption(String(productId));

@@ -41,8 +41,12 @@ export async function openStallAt(
   return market.id;
 }
 
-/** A market some days ahead where kits are collected and reserved, with three of a kit in its box. */
-export async function reservingStall(db: Db, slug: string): Promise<{ marketId: string; place: string }> {
+/** A market some days ahead where kits are collected and reserved, with so many of a kit in its box. */
+export async function reservingStall(
+  db: Db,
+  slug: string,
+  quantity = 3,
+): Promise<{ marketId: string; place: string }> {
   const now = new Date();
   const day = sydneyDay(daysAfter(now, 3));
   const form = { name: 'Glebe Market', place: 'Rozelle Public School', startsOn: day, endsOn: day };
@@ -50,7 +54,7 @@ export async function reservingStall(db: Db, slug: string): Promise<{ marketId: 
   const by = { actor: 'test', now, siteOrigin: 'http://localhost' };
   const refused = await savePickup(db, id, { ...stallForm(day), takesReservations: true }, by);
   if (refused) throw new Error(refused.message);
-  const lines = [{ productId: await kitIdOf(db, slug), quantity: 3 }];
+  const lines = [{ productId: await kitIdOf(db, slug), quantity }];
   const packed = await packBox(db, id, lines, { actor: 'test', at: now });
   if (isRefusal(packed)) throw new Error(packed.message);
   const { place } = (await pickupShown(db, id)) ?? { place: '' };

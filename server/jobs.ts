@@ -43,7 +43,7 @@ import {
 import { countBuyers } from './orders/orders/orders.ts';
 import { readPayouts, refreshPaymentMethods } from './orders/payments/payments.ts';
 import { keepPreorders } from './orders/preorders/preorders.ts';
-import { hasReturn } from './orders/returns/returns.ts';
+import { deleteOldReturnPhotos, hasReturn } from './orders/returns/returns.ts';
 import { webhookQueue } from './outside-jobs.ts';
 import { forgetUnconfirmed } from './people/consents/consents.ts';
 import { deleteOldNotifications } from './people/notifications/notifications.ts';
@@ -275,6 +275,7 @@ async function deleteWhatExpired(shop: Shop, now: Date): Promise<void> {
   await deleteOldUploads(shop, yesterday);
   await deleteOldImports(shop.db, yesterday);
   await deleteOldPhotos(shop, yesterday);
+  await deleteOldReturnPhotos(shop, yesterday);
   await deleteOldMoveIns(shop.db, shop.files, now);
 }
 

@@ -2,7 +2,7 @@ import type { BagForm } from '../../../contracts/buying/craft-nights.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { allOrNothing, type Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
-import { planEdit } from '../../orders/fulfilment/fulfilment.ts';
+import { planEdit, withdrawEdit } from '../../orders/fulfilment/fulfilment.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import { arrangedDiscount, arrangeOrder, cancelUnpaid, payOrder, type Source } from '../checkout/checkout.ts';
@@ -162,9 +162,18 @@ export async function changeBag(
     if (!found.night.kits.includes(kit)) return notOffered;
     if (found.bag.paidBy?.state === 'pending_payment')
       return refuse('not_permitted', 'It is being paid in another window. Look there first.');
+    if (!(await withdrawExpired(db, bagId, deps))) return isPaid;
     await queries.updateBag(db, bagId, { product_id: kit });
     return true;
   });
+}
+
+/** The kit that was to be paid before is not wanted any more; false where its payment came at this moment. */
+async function withdrawExpired(db: Db, bagId: string, { now }: CraftNightDeps): Promise<boolean> {
+  const message = 'Another kit was chosen instead: what is still paid for this one goes back';
+  for (const id of await queries.findExpiredOrders(db, bagId))
+    if (!(await withdrawEdit(db, id, { actor: 'customer', message, at: now() }))) return false;
+  return true;
 }
 
 /** Ends the order of a bag that waits for its payment. */

@@ -117,6 +117,19 @@ export function findBag(db: Db, id: string) {
 
 export type BagRow = NonNullable<Awaited<ReturnType<typeof findBag>>>;
 
+/** Orders of a bag that were not paid in time: a payment may still come for each. */
+export async function findExpiredOrders(db: Db, bagId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('published.orders')
+    .where('origin_id', '=', bagId)
+    .where('origin', '=', 'craft_night')
+    .where('state', '=', 'expired')
+    .orderBy('id')
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export function findBagByKey(db: Db, key: string) {
   return bags(db).where('b.key', '=', key).executeTakeFirst();
 }

@@ -211,3 +211,38 @@ test.each([
     expect(await brokenInvariants(db)).toEqual([]);
   },
 );
+
+test('a friend who takes another kit and then pays the page of the first one gets that money back, and pays the new kit', async () => {
+  let at = new Date();
+  await using harness = await testShop({ clock: { now: () => at } });
+  const { db } = harness.shop;
+  const kits = await night.kitsOfNights(harness);
+  const evening = await night.openNight(harness);
+  const deliveryCents = await keptCents(harness);
+  const first = await night.chosenBag(harness, evening, { name: 'Theo', kit: kits.kookaburra });
+  // The provider is out of reach when the time to pay ends, so its page stays open.
+  await sql`insert into sandbox_faults (faults) values ('{"failing": "before"}')`.execute(db);
+  at = new Date(at.getTime() + 31 * 60_000);
+  await expireOverdueOrders(db, checkoutDepsOf(harness.shop));
+  await sql`delete from sandbox_faults`.execute(db);
+  const change = { code: first.bag, kit: kits.gumLeaves };
+  expect((await postPlain(harness, craftNightPaths.change, change)).statusCode).toBe(303);
+  await payAt(harness, first.payUrl);
+  await night.settle(harness);
+  expect(await bagOrders(harness)).toMatchObject([{ state: 'expired' }]);
+  expect(await keptCents(harness)).toBe(deliveryCents);
+  expect((await night.get(harness, craftNightPaths.bag(first.bag))).body).toContain('Gum leaves');
+
+  await postPlain(harness, craftNightPaths.payBag, { code: first.bag });
+  await night.payNight(harness, await night.bagPayUrl(harness, first.bag));
+  const paid = (await bagOrders(harness)).find(({ state }) => state === 'paid')!;
+  expect(await keptCents(harness)).toBe(deliveryCents + paid.total_cents);
+  const [line] = await db.selectFrom('order_lines').where('order_id', '=', paid.id).selectAll().execute();
+  expect(line!.product_id).toBe(Number(kits.gumLeaves));
+  expect(await night.lettersTo(harness, 'theo@example.com')).toEqual([
+    'craft-night-chosen',
+    'order-refunded',
+    'order-paid',
+  ]);
+  expect(await brokenInvariants(db)).toEqual([]);
+});

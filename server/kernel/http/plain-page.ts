@@ -29,9 +29,9 @@ function valueText(value: HtmlValue): string {
 /** Looks that these pages share with the shop's; their twins are web/ui/button.tsx and web/ui/field.tsx. */
 export const plainVariant = {
   primary:
-    'inline-flex items-center justify-center rounded-control font-[560] cursor-pointer min-h-12 px-6 py-3 border border-transparent bg-eucalypt text-white hover:bg-deep',
+    'inline-flex items-center justify-center rounded-control font-[560] cursor-pointer min-h-12 px-6 py-3 leading-tight border border-transparent bg-eucalypt text-white hover:bg-deep',
   secondary:
-    'inline-flex items-center justify-center rounded-control font-[560] cursor-pointer min-h-12 px-6 py-3 border border-control hover:bg-linen',
+    'inline-flex items-center justify-center rounded-control font-[560] cursor-pointer min-h-12 px-6 py-3 leading-tight border border-control hover:bg-linen',
   quiet: 'min-h-11 cursor-pointer text-small text-stone underline underline-offset-4 hover:text-ink',
   control:
     'w-full min-h-12 rounded-control border border-control bg-white px-3.5 py-2.5 text-ink aria-invalid:border-2 aria-invalid:border-danger',

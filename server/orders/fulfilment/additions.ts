@@ -44,6 +44,22 @@ export async function applyEdit(db: Db, addition: orders.OrderRow, deps: Fulfilm
   );
 }
 
+/**
+ * What an addition that was not paid in time adds is not wanted any more: a payment that comes all the same goes back.
+ * False where that came first, so that it counts.
+ */
+export async function withdrawEdit(
+  db: Db,
+  additionId: string,
+  { actor, message, at }: { actor: string; message: string; at: Date },
+): Promise<boolean> {
+  const addition = await orders.lockOrderWithMain(db, additionId);
+  if (addition.state !== 'expired') return false;
+  if (await queries.deleteEdit(db, additionId))
+    await orders.recordEvent(db, addition, { actor, message, at, isPrivate: true });
+  return true;
+}
+
 /** Packed for a market it has not left: it may still be sent instead, whole. */
 function isPackedForMarket(
   { state, pickup_market_id }: Pick<orders.OrderRow, 'state' | 'pickup_market_id'>,

@@ -14,7 +14,7 @@ import { isSentByHand } from './refunds-by-hand.ts';
 import { planFullRefund } from './rules.ts';
 
 /** The door of fulfilment: what happens to an order between its payment and the buyer's doorstep. */
-export { applyEdit, giveUp, planEdit, positionsReplacedBy } from './additions.ts';
+export { applyEdit, giveUp, planEdit, positionsReplacedBy, withdrawEdit } from './additions.ts';
 export { addOnOrdersOf } from './add-on-orders.ts';
 export { whyAwaited, whyNotPackedYet } from './awaited.ts';
 export { findLostParcelEvents, followParcels } from './carrier-events.ts';

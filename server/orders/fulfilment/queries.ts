@@ -224,3 +224,11 @@ export async function insertEdit(db: Db, edit: NewEdit): Promise<void> {
 export function findEdit(db: Db, additionId: string) {
   return db.selectFrom('order_edits').where('addition_id', '=', additionId).selectAll().executeTakeFirst();
 }
+
+export async function deleteEdit(db: Db, additionId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('order_edits')
+    .where('addition_id', '=', additionId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

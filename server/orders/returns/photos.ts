@@ -1,9 +1,9 @@
 import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { Files } from '../../kernel/files/files.ts';
-import { saveUpload } from '../../platform/images/images.ts';
+import { deleteUnusedPicture, saveUpload } from '../../platform/images/images.ts';
 import { orderBehind, type OrderViewer } from '../orders/orders.ts';
-import { insertUpload } from './queries.ts';
+import { deleteReturnUploads, insertUpload } from './queries.ts';
 
 /** Keeps a photo for a return of this order, decoded and encoded again; what is no picture is refused with a sentence. */
 export async function saveReturnPhoto(
@@ -19,4 +19,13 @@ export async function saveReturnPhoto(
   if (isRefusal(kept)) return kept;
   await insertUpload(db, { order_id: order.id, picture_id: kept.id, sent_at: asker.at });
   return { id: kept.id, url: kept.url };
+}
+
+/** Photographs whose form was never sent. */
+export async function deleteOldReturnPhotos(
+  { db, files }: { db: Db; files: Files },
+  before: Date,
+): Promise<void> {
+  for (const pictureId of await deleteReturnUploads(db, before))
+    await deleteUnusedPicture(db, files, pictureId);
 }

@@ -244,6 +244,25 @@ export async function countReturnPictures(db: Db, orderId: string, ids: readonly
   return row.count;
 }
 
+/** @returns the pictures that no return took */
+export async function deleteReturnUploads(db: Db, before: Date): Promise<number[]> {
+  const gone = await db
+    .deleteFrom('return_uploads as u')
+    .where('u.sent_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('return_photos as p')
+            .whereRef('p.picture_id', '=', 'u.picture_id')
+            .select('p.picture_id'),
+        ),
+      ),
+    )
+    .returning('u.picture_id')
+    .execute();
+  return gone.map(({ picture_id }) => picture_id);
+}
+
 /** How often a return was settled: an exchange that came to nothing is settled anew. */
 export async function countSettled(db: Db, id: string): Promise<number> {
   const { settled } = await db

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { daysBefore } from '../../../contracts/kernel/days.ts';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import {
   listReturns,
@@ -14,7 +15,13 @@ import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { checkoutDepsOf } from '../../buying/checkout/checkout.ts';
 import { deliverOrder, shipOrder, startPacking } from '../fulfilment/fulfilment.ts';
 import { orderByToken } from '../orders/orders.ts';
-import { approveReturn, declineReturn, receiveReturn, resolveReturn } from './returns.ts';
+import {
+  approveReturn,
+  declineReturn,
+  deleteOldReturnPhotos,
+  receiveReturn,
+  resolveReturn,
+} from './returns.ts';
 
 async function delivered(harness: TestShop) {
   const purchase = await makePurchase(harness, [
@@ -129,6 +136,25 @@ test('nobody sees the photograph of another return by naming its number', async 
     message: expect.stringContaining('not there any more'),
   });
   expect((await ask(theirs)).body.photos).toHaveLength(1);
+});
+
+test('a photograph of a return that was never asked for is gone after a day, one that a return shows stays', async () => {
+  await using harness = await testShop();
+  const { visitor, token } = await delivered(harness);
+  const send = async (width: number) => {
+    const photo = sharp({ create: { width, height: 30, channels: 3, background: 'peru' } }).jpeg();
+    const path = addressOf(sendReturnPhoto, { params: { token } });
+    const kept = await visitor.upload(path, await photo.toBuffer(), 'image/jpeg');
+    return kept.json() as { id: number; url: string };
+  };
+  const [left, shown] = [await send(40), await send(50)];
+  await visitor.ask(requestReturn, { params: { token }, body: { ...oneKoala, photos: [shown.id] } });
+  const status = async (url: string) => (await harness.app.inject({ url })).statusCode;
+  await deleteOldReturnPhotos(harness.shop, daysBefore(new Date(), 1));
+  expect([await status(left.url), await status(shown.url)]).toEqual([200, 200]);
+  await deleteOldReturnPhotos(harness.shop, new Date(Date.now() + 1_000));
+  expect([await status(left.url), await status(shown.url)]).toEqual([404, 200]);
+  expect((await visitor.ask(listReturns, { params: { token } })).body[0]!.photos).toHaveLength(1);
 });
 
 test('settled by credit, a gift card of that worth is written to the buyer, and no money goes back', async () => {

@@ -30,6 +30,7 @@ import {
   staleReturn,
 } from './rules.ts';
 
+export { deleteOldReturnPhotos } from './photos.ts';
 export { kitsOfReturn, settlesReturn, worthOfReturn } from './exchanged.ts';
 
 /** `seenState` is the state of the return that was decided upon; absent where nobody looked at it first. */

@@ -37,7 +37,8 @@ export function passportHtml({ sheet, box, chartUrl }: SheetOf): Html {
         <p class="passport-small">
           ${
             box
-              ? `Batch ${box.batch}, packed ${longDayText(box.packedOn)} · ${passportCodeText(box.code)}`
+              ? html`Batch ${box.batch}, packed ${longDayText(box.packedOn)} ·
+                  <span class="passport-code">${passportCodeText(box.code)}</span>`
               : 'A preview: what a box that is packed now would open'
           }
         </p>

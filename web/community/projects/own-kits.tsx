@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { dateText } from '../../ui/date-text.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { AddPassport } from './add-passport.tsx';
+import { FoldedKits } from './folded-kits.tsx';
 import { KitLine } from './kit-line.tsx';
 import { ProjectEntry } from './project-entry.tsx';
 import { TakeKit } from './take-kit.tsx';
@@ -68,14 +69,12 @@ function Section({ title, projects, toBegin }: SectionProps) {
   return (
     <section aria-label={title} className="grid min-w-0 grid-cols-1 gap-4">
       <h2 className="text-h3">{title}</h2>
-      <ul className="divide-y divide-line border-y border-line">
-        {projects.map((project) => (
-          <ProjectEntry key={project.id} project={project} />
-        ))}
-        {toBegin.map((kit) => (
-          <BoughtKit key={`${kit.orderNumber} ${kit.productId}`} kit={kit} />
-        ))}
-      </ul>
+      <FoldedKits
+        kits={[
+          ...projects.map((project) => <ProjectEntry key={project.id} project={project} />),
+          ...toBegin.map((kit) => <BoughtKit key={`${kit.orderNumber} ${kit.productId}`} kit={kit} />),
+        ]}
+      />
     </section>
   );
 }

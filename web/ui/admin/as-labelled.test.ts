@@ -16,3 +16,14 @@ test('a field is called what its label says, unless two have the same one', () =
   ];
   expect(uniqueLabels(fields)).toEqual({ payId: 'PayID' });
 });
+
+test('of rows with the same fields each is called as it is read out, by what the row is of', () => {
+  const fields = [
+    { ...field('lines.0.quantity', 'Pieces'), ariaLabel: 'Brushes for one kit, in pieces' },
+    { ...field('lines.1.quantity', 'Pieces'), ariaLabel: 'Pots of paint for one kit, in pieces' },
+  ];
+  expect(Object.values(uniqueLabels(fields))).toEqual([
+    'Brushes for one kit, in pieces',
+    'Pots of paint for one kit, in pieces',
+  ]);
+});

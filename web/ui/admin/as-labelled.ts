@@ -17,11 +17,20 @@ export function useAsLabelled({ problems, errors }: { problems: readonly Problem
   };
 }
 
-type Labelled = { name: string; labels: ArrayLike<{ textContent: string }> | null };
+type Labelled = {
+  name: string;
+  labels: ArrayLike<{ textContent: string }> | null;
+  ariaLabel?: string | null;
+};
 
-/** The labels of a form's fields by their names; none that two of them bear. */
+/**
+ * The labels of a form's fields by their names; none that two of them bear. Where rows have the same fields, each has
+ * a label that names its row, for those who hear it.
+ */
 export function uniqueLabels(fields: readonly Labelled[]): Record<string, string> {
-  const all = fields.map(({ name, labels }) => [name, (labels?.[0]?.textContent ?? '').trim()] as const);
+  const all = fields.map(
+    ({ name, labels, ariaLabel }) => [name, (ariaLabel ?? labels?.[0]?.textContent ?? '').trim()] as const,
+  );
   return Object.fromEntries(
     all.filter(
       ([name, label]) =>

@@ -59,7 +59,7 @@ type Choice = {
 export function SelectFilter({ label, name, options, all }: Choice) {
   const { values, put } = useAddress();
   return (
-    <label className="grid max-w-full grid-cols-[minmax(0,1fr)] gap-1 text-small font-[560]">
+    <label className="grid max-w-full grow grid-cols-[minmax(0,1fr)] gap-1 text-small font-[560] sm:grow-0">
       {label}
       <select
         className={officeControl}

@@ -116,7 +116,7 @@ export type Paying = {
 };
 
 function payHtml(row: { token: string }, { until, open, problem }: Paying): Html | undefined {
-  const wrong = problem && html`<p role="alert" class="mt-6 max-w-measure text-danger">${problem}</p>`;
+  const wrong = plainAlert(problem);
   if (open)
     return html`${wrong}
       <p class="mt-8">
@@ -125,7 +125,7 @@ function payHtml(row: { token: string }, { until, open, problem }: Paying): Html
       <p class="mt-3 max-w-measure text-small text-stone">
         Until it is paid it waits as before: you can still pay at the stall instead.
       </p>`;
-  if (until === null) return wrong || undefined;
+  if (until === null) return wrong;
   return html`${wrong}
     <form method="post" action="${reservationPaths.pay}" class="mt-8">
       ${hidden('token', row.token)}
@@ -140,7 +140,7 @@ function payHtml(row: { token: string }, { until, open, problem }: Paying): Html
 /** It was paid online, and is an order from then on. */
 export function paidHtml(market: PickupMarket, order: { token: string; number: string }): Html {
   return html`<p role="status" class="mt-4 max-w-measure">
-      It is paid. Say the name of your order at the stall: it waits for you as long as the market stands.
+      Say your name or the number of your order at the stall: it waits for you as long as the market stands.
     </p>
     ${factsHtml({ ...market, reserving: null })}
     <p class="mt-8">

@@ -20,7 +20,7 @@ const columns: readonly TableColumn<Bag>[] = [
       </span>
     ),
   },
-  { label: 'Kit', cell: ({ kitName }) => <span className="wrap-anywhere">{kitName}</span> },
+  { label: 'Kit', isLong: true, cell: ({ kitName }) => <span className="wrap-anywhere">{kitName}</span> },
   {
     label: 'State',
     cell: ({ state }) => <Status tone={bagStateLabels[state].tone}>{bagStateLabels[state].label}</Status>,

@@ -80,7 +80,11 @@ const columns: readonly TableColumn<PartClaim>[] = [
   {
     label: 'Asked',
     from: 'lg',
-    cell: ({ madeAt }) => <time dateTime={madeAt}>{momentText(madeAt)}</time>,
+    cell: ({ madeAt }) => (
+      <time dateTime={madeAt} className="lg:inline-block lg:min-w-24">
+        {momentText(madeAt)}
+      </time>
+    ),
   },
   {
     label: 'State',
@@ -103,6 +107,7 @@ const columns: readonly TableColumn<PartClaim>[] = [
 
 const answering: TableColumn<PartClaim> = {
   label: 'Answer',
+  isLong: true,
   cell: (claim) => (claim.state === 'asked' ? <PartAnswer claim={claim} /> : null),
 };
 

@@ -40,7 +40,7 @@ export function OrdersOfImport({ importId }: { importId: string }) {
         {({ orders, next }) => (
           <>
             <DataTable
-              caption="Orders that came in"
+              caption="Orders of the import"
               columns={columns}
               rows={orders}
               keyOf={({ id }) => id}

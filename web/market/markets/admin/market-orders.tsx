@@ -59,7 +59,7 @@ export function MarketOrders({ sheet }: { sheet: MarketSheet }) {
             {({ orders, next }) => (
               <>
                 <DataTable
-                  caption="Orders to hand over"
+                  caption="Orders of this market"
                   columns={columns}
                   rows={orders}
                   keyOf={({ id }) => id}

@@ -24,7 +24,7 @@ const states: Readonly<Record<Reservation['state'], readonly [string, Tone]>> = 
   called_off: ['Called off', 'calm'],
 };
 
-/** What waits here under a name, to be paid at the stall: what is bagged before the box leaves. */
+/** What waits here under a name, to be paid at the stall or paid online: what is bagged before the box leaves. */
 export function MarketReservations({ sheet }: { sheet: MarketSheet }) {
   const { market, reservations: counts, pickup } = sheet;
   const asked = ask(listReservations, { params: { id: market.id } });
@@ -33,7 +33,7 @@ export function MarketReservations({ sheet }: { sheet: MarketSheet }) {
   if (!isAny && !pickup?.takesReservations) return null;
   return (
     <Panel
-      title="Reserved, to be paid at the stall"
+      title="Reserved for this market"
       actions={
         isAny && (
           <OfficeButton className="print:hidden" onClick={() => window.print()}>

@@ -69,7 +69,7 @@ export function FailedEmails() {
       <Loading query={query} what="The failed letters">
         {(failed) => (
           <DataTable
-            caption="Letters that did not arrive"
+            caption="Unsent letters"
             columns={columns}
             rows={failed}
             keyOf={({ id }) => id}

@@ -25,7 +25,7 @@ const columns: readonly TableColumn<Batch>[] = [
       </>
     ),
   },
-  { label: 'Kit', cell: ({ kitName }) => kitName },
+  { label: 'Kit', isLong: true, cell: ({ kitName }) => kitName },
   { label: 'Packed', cell: ({ packedAt }) => momentText(packedAt) },
   { label: 'How many', align: 'end', cell: ({ quantity }) => quantity },
   {

@@ -28,9 +28,9 @@ export function PurchaseLines({ materials, lines, isTried, onLines }: Props) {
         {lines.map(({ materialId, name, unit, quantity, costCents }) => (
           <li
             key={materialId}
-            className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2rem] items-end gap-3 border-t border-line pt-3 sm:grid-cols-[minmax(0,1fr)_7rem_8rem_2rem]"
+            className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2rem] items-start gap-3 border-t border-line pt-3 sm:grid-cols-[minmax(0,1fr)_7rem_8rem_2rem]"
           >
-            <span className="col-span-3 self-center sm:col-span-1">{name}</span>
+            <span className="col-span-3 sm:col-span-1 sm:pt-8">{name}</span>
             <OfficeNumber
               label={unit === 'piece' ? 'Pieces' : unit}
               aria-label={`${name}, in ${unit === 'piece' ? 'pieces' : unit}`}
@@ -47,7 +47,7 @@ export function PurchaseLines({ materials, lines, isTried, onLines }: Props) {
             <button
               type="button"
               aria-label={`Take out ${name}`}
-              className="grid size-8 max-sm:size-11 cursor-pointer place-items-center rounded-control hover:bg-linen"
+              className="mt-6 grid size-8 max-sm:size-11 cursor-pointer sm:mt-7 place-items-center rounded-control hover:bg-linen"
               onClick={() => onLines(lines.filter((line) => line.materialId !== materialId))}
             >
               <Icon of={X} size={15} />

@@ -107,8 +107,8 @@ function CameLine({ line: { name, unit, quantity, received }, came, isTried, onC
   const isThere = came.quantity !== null && came.quantity !== 0;
   const ordered = materialAmount(quantity, unit);
   return (
-    <li className="grid grid-cols-2 items-end gap-3 border-t border-line pt-3 sm:grid-cols-[minmax(0,1fr)_7rem_8rem]">
-      <span className="col-span-2 self-center sm:col-span-1">
+    <li className="grid grid-cols-2 items-start gap-3 border-t border-line pt-3 sm:grid-cols-[minmax(0,1fr)_7rem_8rem]">
+      <span className="col-span-2 sm:col-span-1 sm:pt-6">
         {name}
         <span className="block text-tiny text-stone">
           {received === 0 ? `${ordered} ordered` : `${ordered} ordered, ${received} came`}

@@ -30,9 +30,9 @@ export function RecipeLines({ lines, contents, isTried, onLines }: Props) {
       {lines.map((line, index) => (
         <li
           key={line.materialId}
-          className="grid grid-cols-[minmax(0,1fr)_6rem_2rem] items-end gap-3 border-t border-line pt-3 sm:grid-cols-[minmax(0,1fr)_6rem_minmax(0,16rem)_2rem]"
+          className="grid grid-cols-[minmax(0,1fr)_6rem_2rem] items-start gap-3 border-t border-line pt-3 sm:grid-cols-[minmax(0,1fr)_6rem_minmax(0,16rem)_2rem]"
         >
-          <span className="self-center">{line.name}</span>
+          <span className="pt-9 sm:pt-8">{line.name}</span>
           <OfficeNumber
             label={line.unit === 'piece' ? 'Pieces' : line.unit}
             name={`lines.${index}.quantity`}
@@ -60,7 +60,7 @@ export function RecipeLines({ lines, contents, isTried, onLines }: Props) {
           <button
             type="button"
             aria-label={`Take out ${line.name}`}
-            className="grid size-8 max-sm:size-11 cursor-pointer place-items-center rounded-control hover:bg-linen"
+            className="mt-6 grid size-8 max-sm:size-11 cursor-pointer sm:mt-7 place-items-center rounded-control hover:bg-linen"
             onClick={() => onLines(lines.filter(({ materialId }) => materialId !== line.materialId))}
           >
             <Icon of={X} size={15} />
