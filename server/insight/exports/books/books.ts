@@ -77,7 +77,7 @@ export async function bookFiles(db: Db, period: BookPeriod, label: string): Prom
 export async function nameBookFiles(db: Db, period: BookPeriod, label: string): Promise<NamedFile[]> {
   const [sales, buyers, journals, settings] = await Promise.all([
     queries.countVouchers(db, period),
-    queries.findBuyers(db, period),
+    queries.findBuyersBooked(db, period),
     journalsOf(db, period),
     currentSettings(db),
   ]);

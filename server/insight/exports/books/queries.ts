@@ -64,7 +64,7 @@ export async function countVouchers(db: Db, period: BookPeriod): Promise<number>
 }
 
 /** Whom these sales and refunds are with, each spelling once. */
-export async function findBuyers(db: Db, period: BookPeriod): Promise<VoucherBuyer[]> {
+export async function findBuyersBooked(db: Db, period: BookPeriod): Promise<VoucherBuyer[]> {
   const { rows } = await sql<VoucherBuyer>`
     select ${nameOfBuyer} as buyer, o.email, o.channel
     from published.orders o left join published.customers c on c.id = o.customer_id
