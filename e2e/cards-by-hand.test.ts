@@ -12,6 +12,12 @@ test('a gift card that is sold by hand is made on a phone, its code is shown unt
   await openHydrated(page, adminPaths.giftCards);
   await page.getByRole('button', { name: 'Make a gift card' }).click();
   const dialog = page.getByRole('dialog', { name: 'Make a gift card' });
+  await dialog.getByRole('button', { name: 'Make and send it' }).click();
+  await dialog.getByText('Please write an amount.').waitFor();
+  expect(await dialog.getByText('Please fill this in').count()).toBe(2);
+  await expect
+    .poll(() => dialog.getByLabel('Amount').evaluate((field) => field.matches(':focus')))
+    .toBe(true);
   await dialog.getByLabel('How it was paid').selectOption('cash');
   await dialog.getByLabel('Why').fill('Sold at the market');
   await dialog.getByLabel('How it gets there').selectOption('paper');

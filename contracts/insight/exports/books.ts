@@ -7,9 +7,9 @@ import { accountingPrograms, month } from './exports.ts';
 const bookFile = z.object({
   name: z.string(),
   program: z.enum(accountingPrograms),
-  /** Sales and refunds, or what is booked without a buyer. */
-  what: z.enum(['sales', 'journal']),
-  /** How many sales, refunds or journals it holds. */
+  /** Whoever sales and refunds are with, where the program must know them first; sales and refunds; or what is booked without a buyer. */
+  what: z.enum(['cards', 'sales', 'journal']),
+  /** How many cards, sales, refunds or journals it holds. */
   entries: z.int(),
 });
 export type BookFileShown = z.infer<typeof bookFile>;

@@ -161,3 +161,34 @@ test('a code may not be used less often than it was: its limit says so at its fi
   expect((await limitTo(2)).body).toMatchObject({ totalLimit: 2, state: 'used-up' });
   expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
+
+test('nobody may have a code less often than somebody has it: the limit for each person says so at its field, and stays', async () => {
+  await using harness = await testShop();
+  const browser = await administratorOf(harness, owner);
+  const { id } = await make(browser, { personLimit: 5 });
+  const kookaburra = [[demoKits.kookaburra.slug, 1]] as const;
+  for (const email of ['mia@example.com', 'MIA+again@example.com', 'jo@example.com'])
+    await makePurchase(harness, kookaburra, { code: 'CALM10', email });
+  const { version, form } = (await browser.ask(calls.readDiscount, { params: { id } })).body;
+  const limitTo = (personLimit: number) =>
+    browser.ask(calls.changeDiscount, { params: { id }, body: { version, form: { ...form, personLimit } } });
+  const refused = await limitTo(1);
+  const fields = [{ field: 'personLimit', message: expect.stringContaining('used it 2 times already') }];
+  expect(refused).toMatchObject({ status: 400, body: { details: { fields } } });
+  expect((await limitTo(2)).body.form.personLimit).toBe(2);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
+});
+
+test('a delivery that comes by itself beside a code counts for its own limit for each person', async () => {
+  await using harness = await testShop();
+  const browser = await administratorOf(harness, owner);
+  const free = { code: null, name: 'On us', kind: 'free_shipping', percent: null };
+  const { id, version, form } = await make(browser, free);
+  await make(browser);
+  for (let i = 0; i < 2; i += 1)
+    await makePurchase(harness, [[demoKits.kookaburra.slug, 1]], { code: 'CALM10' });
+  const body = { version, form: { ...form, personLimit: 1 } };
+  const refused = await browser.ask(calls.changeDiscount, { params: { id }, body });
+  expect(refused.status).toBe(400);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
+});

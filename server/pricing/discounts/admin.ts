@@ -86,7 +86,8 @@ export async function rewriteDiscount(
     const row = await queries.findDiscountToChange(db, id);
     if (!row) return noDiscount;
     if (row.version !== version) return refuseStale(db, id, now, salesWith);
-    const wrong = whyNotLimit(row, form) ?? (await whyNotPrices(db, form));
+    const wrong =
+      whyNotLimit(row, form) ?? (await whyNotPersonLimit(db, row, form)) ?? (await whyNotPrices(db, form));
     if (wrong) return wrong;
     if (form.code !== null && (await queries.isCodeTaken(db, form.code, id))) return taken;
     await endSaleRun(db, id, now);
@@ -105,6 +106,21 @@ function whyNotLimit(
   return refuseField(
     'totalLimit',
     `It has been used ${times} already. Switch it off to end it, or write ${used} or more.`,
+  );
+}
+
+/** As the whole of it: nobody may have it more often than its rule says, and whoever has it keeps it. */
+async function whyNotPersonLimit(
+  db: Db,
+  { id, person_limit }: Row,
+  { personLimit }: Pick<DiscountForm, 'personLimit'>,
+): Promise<Refusal<'malformed'> | undefined> {
+  if (personLimit === null || personLimit === person_limit) return undefined;
+  const most = await queries.findMostByOnePerson(db, id);
+  if (personLimit >= most) return undefined;
+  return refuseField(
+    'personLimit',
+    `Somebody has used it ${most} times already. Switch it off to end it, or write ${most} or more.`,
   );
 }
 

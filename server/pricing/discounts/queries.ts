@@ -69,6 +69,19 @@ export async function countRedemptions(
   return onlyRow(rows).count;
 }
 
+/** How often the one has it who has it most often: by email, as the limit for one person is kept. */
+export async function findMostByOnePerson(db: Db, id: number): Promise<number> {
+  const { rows } = await sql<{ most: number }>`
+    select coalesce(max(uses), 0)::int as most from (
+      select count(*) as uses from (
+        select person from discount_redemptions where discount_id = ${id}::int and state = 'counts'
+        union all
+        select person from discount_redemptions where beside_id = ${id}::int and state = 'counts'
+      ) as counted group by person
+    ) as people`.execute(db);
+  return onlyRow(rows).most;
+}
+
 type Redemption = {
   orderId: string;
   discountId: number;

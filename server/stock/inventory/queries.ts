@@ -217,7 +217,10 @@ export async function lockLevel(db: Db, productId: number): Promise<number | und
   return row?.on_hand;
 }
 
-/** Sells from the shelf as much as nobody holds, and returns how much that was. */
+/**
+ * Sells from the shelf as much as nobody holds, and returns how much that was. One that waits for the lock reckons with the
+ * row as it is then: PostgreSQL reads a locked row again.
+ */
 export async function sellAvailable(db: Db, sale: StockRequest & { orderId: string; actor: string }) {
   const { rows } = await sql<{ taken: number }>`
     with level as (

@@ -59,7 +59,9 @@ test('the files are the programs’ own templates, cell by cell, and sum to the 
     closedQuarter: null,
     files: ['xero', 'myob'].flatMap((program) => {
       const extension = program === 'xero' ? 'csv' : 'txt';
+      const cards = { name: 'myob-cards-2026-11.txt', program, what: 'cards', entries: 2 };
       return [
+        ...(program === 'myob' ? [cards] : []),
         { name: `${program}-sales-2026-11.${extension}`, program, what: 'sales', entries: 3 },
         { name: `${program}-journal-2026-11.${extension}`, program, what: 'journal', entries: 1 },
       ];

@@ -62,6 +62,9 @@ export async function bookFiles(db: Db, period: BookPeriod, label: string): Prom
   const [{ vouchers, journals }, settings] = await Promise.all([booksOf(db, period), currentSettings(db)]);
   const books = bookAccountsOf(settings);
   return accountingPrograms.flatMap((program) => [
+    ...(program === 'myob'
+      ? filesOf(cardsForm, `myob-cards-${label}`, tables.myobCards(vouchers, books), books)
+      : []),
     ...filesOf(forms[program].sales, `${program}-sales-${label}`, vouchers, books),
     ...filesOf(forms[program].journal, `${program}-journal-${label}`, journals, books),
   ]);
@@ -72,8 +75,9 @@ export async function bookFiles(db: Db, period: BookPeriod, label: string): Prom
  * because no program limits how many rows they have.
  */
 export async function nameBookFiles(db: Db, period: BookPeriod, label: string): Promise<NamedFile[]> {
-  const [sales, journals, settings] = await Promise.all([
+  const [sales, buyers, journals, settings] = await Promise.all([
     queries.countVouchers(db, period),
+    queries.findBuyersBooked(db, period),
     journalsOf(db, period),
     currentSettings(db),
   ]);
@@ -81,7 +85,9 @@ export async function nameBookFiles(db: Db, period: BookPeriod, label: string): 
   return accountingPrograms.flatMap((program) => {
     const { sales: sold, journal } = forms[program];
     const rowsEach = journals.map((one) => journal.rows(one, books).length);
+    const cards = tables.myobCards(buyers, books).length;
     return [
+      ...(program === 'myob' ? named(cardsForm, `myob-cards-${label}`, [cards]) : []),
       ...named(sold, `${program}-sales-${label}`, partsOf(Array<number>(sales).fill(0), sold.most)),
       ...named(journal, `${program}-journal-${label}`, partsOf(rowsEach, journal.most)),
     ];
@@ -102,6 +108,15 @@ type Form<Entry> = {
 };
 
 const anyNumber = { entries: Infinity, rows: Infinity };
+
+/** Xero makes a contact of whoever it does not know. */
+const cardsForm: Form<string> = {
+  columns: tables.myobCardColumns,
+  rows: tables.myobCardRows,
+  most: anyNumber,
+  extension: 'txt',
+  isApart: false,
+};
 
 const forms: Record<AccountingProgram, { sales: Form<Voucher>; journal: Form<Journal> }> = {
   xero: {

@@ -3,6 +3,7 @@ import { onlyRow, type Db } from '../../../kernel/database/database.ts';
 import { sydneyDateText } from '../../../kernel/database/sydney-moments.ts';
 import { dayWithin, isBooked, isGiftCard, isOwn, nameOfBuyer, type BookPeriod } from '../booked-queries.ts';
 import type { CardCorrection, CreditedExcess, GivenBack, PayoutFees, SoldOrder } from './rules.ts';
+import type { VoucherBuyer } from './tables.ts';
 
 const paidAt = sql.ref('o.paid_at');
 const doneAt = sql.ref('r.done_at');
@@ -41,22 +42,39 @@ export async function findSalesBooked(db: Db, period: BookPeriod): Promise<SoldO
   return rows;
 }
 
-/** Of how many sales and refunds `saleVoucher` and `refundVoucher` keep a line: whatever moved no cent has none. */
+/** An order of which `saleVoucher` keeps a line: whatever moved no cent has none. */
+const movesMoney = sql<boolean>`(
+  o.total_cents <> 0 or o.discount_cents <> 0 or o.shipping_cents <> 0 or o.gift_card_cents <> 0
+  or o.carried_cents <> 0
+  or exists (select from published.order_lines l where l.order_id = o.id and l.quantity * l.unit_price_cents <> 0)
+  or exists (select from published.market_entries e
+    where e.order_id = o.id and e.kind = 'sale' and e.rounding_cents <> 0))`;
+
+/** Of how many sales and refunds `saleVoucher` and `refundVoucher` keep a line. */
 export async function countVouchers(db: Db, period: BookPeriod): Promise<number> {
   const { rows } = await sql<{ vouchers: number }>`
     select (
       select count(*) from published.orders o
-      where ${isBooked('order', paidAt, sql.ref('o.id'), period)} and (
-        o.total_cents <> 0 or o.discount_cents <> 0 or o.shipping_cents <> 0 or o.gift_card_cents <> 0
-        or o.carried_cents <> 0
-        or exists (select from published.order_lines l where l.order_id = o.id and l.quantity * l.unit_price_cents <> 0)
-        or exists (select from published.market_entries e
-          where e.order_id = o.id and e.kind = 'sale' and e.rounding_cents <> 0))
+      where ${isBooked('order', paidAt, sql.ref('o.id'), period)} and ${movesMoney}
     )::int + (
       select count(*) from published.refunds r
       where r.amount_cents > 0 and ${isBooked('refund', doneAt, sql.ref('r.id'), period)}
     )::int as vouchers`.execute(db);
   return onlyRow(rows).vouchers;
+}
+
+/** Whom these sales and refunds are with, each spelling once. */
+export async function findBuyersBooked(db: Db, period: BookPeriod): Promise<VoucherBuyer[]> {
+  const { rows } = await sql<VoucherBuyer>`
+    select ${nameOfBuyer} as buyer, o.email, o.channel
+    from published.orders o left join published.customers c on c.id = o.customer_id
+    where ${isBooked('order', paidAt, sql.ref('o.id'), period)} and ${movesMoney}
+    union
+    select ${nameOfBuyer}, o.email, o.channel
+    from published.refunds r join published.orders o on o.id = r.order_id
+    left join published.customers c on c.id = o.customer_id
+    where r.amount_cents > 0 and ${isBooked('refund', doneAt, sql.ref('r.id'), period)}`.execute(db);
+  return rows;
 }
 
 export async function findRefundsBooked(db: Db, period: BookPeriod): Promise<GivenBack[]> {

@@ -15,6 +15,7 @@ import {
 import {
   bookCell,
   contactOf,
+  myobCards,
   myobJournalRows,
   myobSalesRows,
   xeroSalesColumns,
@@ -234,6 +235,14 @@ test('contacts are buyers or one for each channel, as the owner chose', () => {
     'Channel',
     'Web',
   ]);
+});
+
+test('MYOB has a card of whoever its sales name, once however it is spelt, or one for each channel', () => {
+  const buyer = (name: string, channel: 'web' | 'market' = 'web') => ({ buyer: name, email: '', channel });
+  const buyers = [buyer('Mia Chen'), buyer('mia chen'), buyer('Ada Byrne'), buyer('', 'market')];
+  expect(myobCards(buyers, books)).toEqual(['Ada Byrne', 'Market sales', 'Mia Chen']);
+  expect(myobCards(buyers, { ...books, contacts: 'collective' })).toEqual(['Market sales', 'Web sales']);
+  expect(myobCards([buyer('N'.repeat(60)), buyer('N'.repeat(70))], books)).toHaveLength(1);
 });
 
 test('MYOB is told no more of a name or a reason than its fields hold, and never half a sign', () => {

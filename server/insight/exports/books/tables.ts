@@ -70,6 +70,9 @@ export const myobSalesColumns = [
   'Sale Status',
 ] as const;
 
+/** Of its customer cards: it takes sales of those alone whom it has a card of. */
+export const myobCardColumns = ['Co./Last Name', 'First Name'] as const;
+
 /** And of its general journal entries. */
 export const myobJournalColumns = [
   'Journal Number',
@@ -92,8 +95,10 @@ export const myobJournalColumns = [
   'Category',
 ] as const;
 
+export type VoucherBuyer = Pick<Voucher, 'buyer' | 'email' | 'channel'>;
+
 /** At a stall nobody is asked for a name; whoever picks up without an account has told an email only. */
-export function contactOf({ buyer, email, channel }: Voucher, books: BookAccounts): string {
+export function contactOf({ buyer, email, channel }: VoucherBuyer, books: BookAccounts): string {
   const collective = channel === 'web' ? books.webContact : books.marketContact;
   return books.contacts === 'collective' ? collective : buyer || email || collective;
 }
@@ -145,10 +150,24 @@ export function xeroJournalRows(journal: Journal, { xero: { accounts, taxes } }:
   ]);
 }
 
+/** Each name once, as sales have it: of two cards with the same name, the program would take neither. */
+export function myobCards(buyers: readonly VoucherBuyer[], books: BookAccounts): string[] {
+  const names = new Map<string, string>();
+  for (const buyer of buyers) {
+    const name = myobName(buyer, books);
+    if (!names.has(name.toLowerCase())) names.set(name.toLowerCase(), name);
+  }
+  return [...names.values()].toSorted((one, other) => one.localeCompare(other));
+}
+
+export const myobCardRows = (name: string): string[][] => [[name, '']];
+
+const myobName = (buyer: VoucherBuyer, books: BookAccounts) => fitted(contactOf(buyer, books), myobMost.name);
+
 export function myobSalesRows(voucher: Voucher, books: BookAccounts): string[][] {
   const { accounts, taxes } = books.myob;
   return voucher.lines.map((line) => [
-    fitted(contactOf(voucher, books), myobMost.name),
+    myobName(voucher, books),
     '',
     'X',
     voucher.number,

@@ -25,7 +25,13 @@ import { unguessableId } from '../../../kernel/random.ts';
 import { refundOrder } from '../../../orders/fulfilment/fulfilment.ts';
 import { orderByToken } from '../../../orders/orders/orders.ts';
 import { changeSettings } from '../../../platform/settings/settings.ts';
-import { myobJournalColumns, myobSalesColumns, xeroJournalColumns, xeroSalesColumns } from './tables.ts';
+import {
+  myobCardColumns,
+  myobJournalColumns,
+  myobSalesColumns,
+  xeroJournalColumns,
+  xeroSalesColumns,
+} from './tables.ts';
 
 const november = new Date('2026-11-20T02:00:00Z');
 
@@ -88,6 +94,8 @@ const xeroJournal = [
 ];
 
 /** Cells are parted by | here, where the file has a tab. */
+const myobCards = ['Ada|', 'Kiama "School", Year 3|', 'Market sales|', 'Mia Chen|', 'mia@example.com|'];
+
 const myobSales = [
   'Kiama "School", Year 3||X|SM-10001|20/11/2026||2 × Kookaburra paint by numbers|41110|154.46|169.90|||GST|0.00|15.44|I',
   'Kiama "School", Year 3||X|SM-10001|20/11/2026||Sleeping koala felt art|41110|40.86|44.95|||GST|0.00|4.09|I',
@@ -143,6 +151,7 @@ test('every row of a month’s files is whole: GST, postage, refunds, cards, cre
     ...xeroJournal,
   ]);
   const bars = (name: string) => linesOf(files[name]).map((line) => line.replaceAll('\t', '|'));
+  expect(bars(`myob-cards-${month}.txt`)).toEqual([myobCardColumns.join('|'), ...myobCards]);
   expect(bars(`myob-sales-${month}.txt`)).toEqual([myobSalesColumns.join('|'), ...myobSales]);
   expect(bars(`myob-journal-${month}.txt`)).toEqual([myobJournalColumns.join('|'), ...myobJournal]);
 });

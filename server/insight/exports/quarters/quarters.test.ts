@@ -58,6 +58,7 @@ test('a bookkeeper closes a quarter: its files are kept byte for byte, with thei
   const names = closed.body.files.map(({ name }) => name);
   expect(names).toEqual([
     'bas-2026-07.csv',
+    'myob-cards-2026-07.txt',
     'myob-journal-2026-07.txt',
     'myob-sales-2026-07.txt',
     'xero-journal-2026-07.csv',

@@ -47,22 +47,37 @@ export const myPost: AddressFile = fileOf({
   },
 });
 
+/** The columns of its template, in its order; the day and the place of the pick-up are chosen there. */
 export const sendle: AddressFile = fileOf({
   carrier: 'Sendle',
   limits: { name: 40, lines: 2, line: 40, suburb: 40 },
-  namesSender: false,
+  namesSender: true,
   cells: {
+    sender_name: ({ parcel }) => parcel.from?.name ?? '',
+    sender_company: () => '',
+    sender_address_line1: ({ fromStreet }) => fromStreet[0] ?? '',
+    sender_address_line2: ({ fromStreet }) => fromStreet[1] ?? '',
+    sender_suburb: ({ parcel }) => parcel.from?.suburb ?? '',
+    sender_state_name: ({ parcel }) => parcel.from?.state ?? '',
+    sender_postcode: ({ parcel }) => parcel.from?.postcode ?? '',
+    sender_country: () => 'Australia',
+    sender_contact_number: () => '',
+    pickup_instructions: () => '',
     receiver_name: ({ to }) => to.name,
-    receiver_phone: ({ parcel }) => dialledPhone(parcel.phone),
+    receiver_email: () => '',
+    receiver_company: () => '',
     receiver_address_line1: ({ street }) => street[0] ?? '',
     receiver_address_line2: ({ street }) => street[1] ?? '',
     receiver_suburb: ({ to }) => to.suburb,
     receiver_state_name: ({ to }) => to.state,
     receiver_postcode: ({ to }) => to.postcode,
-    receiver_country: () => 'AU',
+    receiver_country: () => 'Australia',
+    receiver_contact_number: ({ parcel }) => dialledPhone(parcel.phone),
+    delivery_instructions: () => '',
+    pickup_date: () => '',
+    kilogram_weight: ({ parcel }) => kilograms(parcel.lines),
+    cubic_metre_volume: () => '',
     description: () => 'Craft kits',
-    weight_value: ({ parcel }) => kilograms(parcel.lines),
-    weight_units: () => 'kg',
     customer_reference: ({ parcel }) => parcel.number,
   },
 });
@@ -75,7 +90,8 @@ export const starshipit: AddressFile = fileOf<Parcel['lines'][number]>({
   each: (parcel) => parcel.lines,
   cells: {
     'Order Number': ({ parcel }) => parcel.number,
-    'Shipping Method': ({ parcel }) => parcel.deliveryName,
+    // The same for all parcels of a service, so that a rule there can know it.
+    'Shipping Method': ({ parcel }) => (parcel.service === 'express' ? 'Express' : 'Standard'),
     'Destination Name': ({ to }) => to.name,
     // The first of two lines is the part of the building, as in 'Unit 4'.
     'Destination Building': ({ street }) => (street.length > 1 ? (street[0] ?? '') : ''),

@@ -103,7 +103,6 @@ async function parcelOf(
     number: order.number,
     state: order.state,
     service: order.service,
-    deliveryName: order.delivery_name,
     address: order.address,
     phone: order.phone,
     lines: slip.lines.map((line) => ({ ...line, weightGrams: null })),

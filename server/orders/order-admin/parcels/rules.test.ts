@@ -16,7 +16,6 @@ const parcel: Parcel = {
   number: 'SM-10042',
   state: 'paid',
   service: 'standard',
-  deliveryName: 'Standard delivery',
   address,
   phone: '+61 (0)400 000 000',
   lines: [
@@ -30,7 +29,7 @@ const parcel: Parcel = {
 };
 
 const files = Object.entries(addressFiles);
-const [myPost, , starshipit] = [addressFiles.mypost!, addressFiles.sendle!, addressFiles.starshipit!];
+const [myPost, sendle, starshipit] = [addressFiles.mypost!, addressFiles.sendle!, addressFiles.starshipit!];
 const at = (...texts: [line1: string, line2?: string]) => ({
   ...parcel,
   address: { ...address, line1: texts[0], line2: texts[1] ?? '' },
@@ -124,6 +123,35 @@ test('MyPost Business has three lines for a street, and names the sender', () =>
   });
   expect(named(myPost, { ...parcel, service: 'express' })[0]!['Item Delivery Service']).toBe('EXP');
   expect(rowsOf({ ...parcel, from: null }, myPost)).toMatch(/address in Settings/);
+});
+
+test('Sendle is given the columns of its own template, who sends among them', () => {
+  expect(sendle.columns.join()).toBe(
+    'sender_name,sender_company,sender_address_line1,sender_address_line2,sender_suburb,sender_state_name,' +
+      'sender_postcode,sender_country,sender_contact_number,pickup_instructions,receiver_name,receiver_email,' +
+      'receiver_company,receiver_address_line1,receiver_address_line2,receiver_suburb,receiver_state_name,' +
+      'receiver_postcode,receiver_country,receiver_contact_number,delivery_instructions,pickup_date,' +
+      'kilogram_weight,cubic_metre_volume,description,customer_reference',
+  );
+  expect(named(sendle, at('Unit 4', '1 Hill Street'))).toMatchObject([
+    {
+      sender_name: 'Stillmade',
+      sender_address_line1: '12 Example Street',
+      receiver_name: 'Mia Chen',
+      receiver_address_line1: 'Unit 4',
+      receiver_address_line2: '1 Hill Street',
+      receiver_contact_number: '0400 000 000',
+      receiver_email: '',
+      kilogram_weight: '1.005',
+      customer_reference: 'SM-10042',
+    },
+  ]);
+});
+
+test('Starshipit is told one method for each service, so that its rules know it', () => {
+  const methods = (change: object) =>
+    named(starshipit, { ...parcel, ...change }).map((row) => row['Shipping Method']);
+  expect([methods({})[0], methods({ service: 'express' })[0]]).toEqual(['Standard', 'Express']);
 });
 
 test('Starshipit has a row for each kit, with what one of it weighs', () => {

@@ -7,7 +7,6 @@ export type Parcel = {
   number: string;
   state: string;
   service: string;
-  deliveryName: string;
   address: Address | null;
   phone: string;
   lines: { sku: string; name: string; quantity: number; weightGrams: number | null }[];

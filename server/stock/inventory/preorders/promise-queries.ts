@@ -53,7 +53,8 @@ export async function lockLevels(db: Db, productIds: readonly number[]): Promise
 
 /**
  * Sells what lies there to the paid orders that wait for it, whole promises only, the oldest first: a later and smaller
- * one does not overtake. Without kits named, of all. Returns the kits of which something was sold.
+ * one does not overtake. Without kits named, of all. Returns the kits of which something was sold. One that waits for a lock
+ * reckons with the level as it is then, and a promise that was served meanwhile is not served again.
  */
 export async function serveOldest(
   db: Db,

@@ -15,7 +15,7 @@ import { Loading } from '../../../ui/loading.tsx';
 import { lastMonths, quarterText } from './quarters.ts';
 
 const programs = { xero: 'Xero', myob: 'MYOB' };
-const parts = { sales: 'sales and refunds', journal: 'fees and gift cards' };
+const parts = { cards: 'customers', sales: 'sales and refunds', journal: 'fees and gift cards' };
 
 /** A month as the bookkeeper's program takes it, while its quarter is open. */
 export function MonthBooks() {

@@ -5,6 +5,7 @@ import { listPackingRounds, startPackingRound } from '../../../../contracts/orde
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { useToast } from '../../../ui/toast.tsx';
+import { notTakenText } from './not-taken-text.ts';
 
 type Props = {
   ids: readonly string[];
@@ -21,10 +22,8 @@ export function StartRound({ ids, refusal, onOutcomes }: Props) {
     refresh: [listPackingRounds],
     onDone: ({ id, ...outcomes }) => {
       if (id === null) return onOutcomes(outcomes);
-      const left = outcomes.orders.flatMap(({ number, refusal: why }) =>
-        why === null ? [] : [`${number}: ${why}`],
-      );
-      if (left.length > 0) tell({ title: 'Not taken', description: left.join(' '), kind: 'error' });
+      const left = notTakenText(outcomes.orders);
+      if (left !== '') tell({ title: 'Not taken', description: left, kind: 'error' });
       void navigate({ to: adminPaths.packingRound(id) });
     },
   });

@@ -9,6 +9,7 @@ import { useMayCall } from '../../../kernel/held-roles.tsx';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeArea, OfficeMoney, OfficeSelect, OfficeText } from '../../../ui/admin/office-fields.tsx';
+import type { Errors } from '../../../ui/admin/office-form-problems.ts';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { SydneyTime } from '../../../ui/admin/wall-time.tsx';
 import { type OpenMarkets, WhereCashLies } from '../../../ui/admin/where-cash-lies.tsx';
@@ -50,10 +51,11 @@ export function CardByHand({ openMarkets }: { openMarkets: OpenMarkets }) {
   });
   const failure = make.failureBeside('amountCents', 'reason', 'recipient', 'deliverAt');
   if (!may(makeGiftCard)) return null;
+  const missing = missingIn(draft);
   const confirm = () => {
     const { cents, isOnPaper, recipient, deliverAt, ...said } = draft;
     setAsked(true);
-    if (cents === null) return;
+    if (cents === null || Object.keys(missing).length > 0) return;
     const sent = { recipient: isOnPaper ? null : recipient, deliverAt: isOnPaper ? null : deliverAt };
     make.run({ body: { ...said, ...sent, amountCents: cents, key: keyFor(draft) } });
   };
@@ -72,8 +74,7 @@ export function CardByHand({ openMarkets }: { openMarkets: OpenMarkets }) {
       >
         <CardFields
           draft={draft}
-          isAsked={isAsked}
-          errorOf={make.errorOf}
+          errorOf={(field) => (isAsked ? missing[field] : undefined) ?? make.errorOf(field)}
           openMarkets={openMarkets}
           onChange={(change) => setDraft({ ...draft, ...change })}
         />
@@ -84,15 +85,23 @@ export function CardByHand({ openMarkets }: { openMarkets: OpenMarkets }) {
   );
 }
 
+/** All that is missing is told at once: a browser's own words name one field, whichever of its rules comes first. */
+function missingIn({ cents, reason, isOnPaper, recipient }: Draft): Errors {
+  return {
+    ...(cents === null && { amountCents: 'Please write an amount.' }),
+    ...(reason.trim() === '' && { reason: 'Please fill this in' }),
+    ...(!isOnPaper && recipient.trim() === '' && { recipient: 'Please fill this in' }),
+  };
+}
+
 type FieldsProps = {
   draft: Draft;
-  isAsked: boolean;
   errorOf: (field: string) => string | undefined;
   openMarkets: OpenMarkets;
   onChange: (change: Partial<Draft>) => void;
 };
 
-function CardFields({ draft, isAsked, errorOf, openMarkets, onChange }: FieldsProps) {
+function CardFields({ draft, errorOf, openMarkets, onChange }: FieldsProps) {
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-2">
@@ -101,7 +110,7 @@ function CardFields({ draft, isAsked, errorOf, openMarkets, onChange }: FieldsPr
           hint="From $1 to $500"
           cents={draft.cents}
           onCents={(cents) => onChange({ cents })}
-          error={isAsked && draft.cents === null ? 'Please write an amount.' : errorOf('amountCents')}
+          error={errorOf('amountCents')}
         />
         <OfficeSelect
           label="How it was paid"
@@ -127,7 +136,7 @@ function CardFields({ draft, isAsked, errorOf, openMarkets, onChange }: FieldsPr
         name="reason"
         label="Why"
         hint="For whoever looks at it later"
-        required
+        aria-required
         minLength={3}
         maxLength={200}
         value={draft.reason}
@@ -155,7 +164,7 @@ function LetterFields({ draft, errorOf, onChange }: Pick<FieldsProps, 'draft' | 
           name="recipient"
           label="Email of whoever gets it"
           type="email"
-          required
+          aria-required
           value={draft.recipient}
           error={errorOf('recipient')}
           onChange={({ target }) => onChange({ recipient: target.value })}
