@@ -5,7 +5,10 @@
 export type SourcesByFolder = Readonly<Record<string, readonly string[]>>;
 
 /** Read in a task of its own (`web/entry.first.ts`): it needs nothing of the others. */
-export const readFirst: SourcesByFolder = { web: ['entry.first'], 'web/kernel': ['yield-to-main'] };
+export const readFirst: SourcesByFolder = {
+  web: ['entry.first'],
+  'web/kernel': ['slipped-press', 'yield-to-main'],
+};
 
 export const reactItself: SourcesByFolder = { 'web/kernel': ['react-dom'] };
 

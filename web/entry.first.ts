@@ -4,6 +4,7 @@
  * What is typed and pressed meanwhile is kept, and done when the page is hydrated.
  */
 
+import { pressWhatSlips } from './kernel/slipped-press.ts';
 import { yieldToMain } from './kernel/yield-to-main.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -84,6 +85,8 @@ function onSubmit(event: SubmitEvent): void {
   keep(event, () => form.requestSubmit(button));
 }
 
+// Before the others: they hear of the click that it becomes.
+pressWhatSlips();
 const listening = { capture: true, signal: untilHydration.signal };
 document.addEventListener('click', onClick, listening);
 document.addEventListener('submit', onSubmit, listening);

@@ -13,7 +13,7 @@ import { openFakeStripe } from './stripe.ts';
 /** A shop that takes money by Stripe, with one order placed there and not yet known to be paid. */
 export async function orderAtStripe(harness: TestShop, choice: PurchaseChoice = {}) {
   const fake = await openFakeStripe();
-  const api = { secretKey: 'sk_test_shop', webhookSecret: 'whsec_test', api: fake.api, timeoutMs: 500 };
+  const api = { secretKey: 'sk_test_shop', webhookSecret: 'whsec_test', api: fake.api, timeoutMs: 30_000 };
   const deps = { ...checkoutDepsOf(harness.shop), provider: stripeProvider(api), actor: 'owner' };
   const { db } = harness.shop;
   const form = await orderFormFor(await buyerWith(harness, [[demoKits.kookaburra.slug, 2]]), choice);

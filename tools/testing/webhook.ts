@@ -20,8 +20,8 @@ export const webhookInput = (host: string, types: calls.WebhookForm['types']) =>
   isPaused: false,
 });
 
-/** Gives up on a receiver after a while that a test waits out; `timeoutMs` where it has to read much. */
-export function senderOf({ shop }: TestShop, ownHosts: readonly string[], timeoutMs = 300) {
+/** @param timeoutMs after which a receiver is given up: one that answers may come late on a machine that does much else */
+export function senderOf({ shop }: TestShop, ownHosts: readonly string[], timeoutMs = 30_000) {
   const { db, log, clock } = shop;
   const sender = openWebhookSender(db, { now: () => clock.now(), log, random: () => 0, ownHosts, timeoutMs });
   onTestFinished(sender.close);

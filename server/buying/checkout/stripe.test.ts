@@ -31,11 +31,12 @@ import {
 type Fake = Awaited<ReturnType<typeof openFakeStripe>>;
 const secrets = { secretKey: 'sk_test_shop', webhookSecret: 'whsec_test' };
 
-function till(harness: TestShop, fake: Fake) {
+/** @param timeoutMs after which Stripe is given up: where it answers, it may come late on a machine that does much else */
+function till(harness: TestShop, fake: Fake, timeoutMs = 30_000) {
   const { db } = harness.shop;
   const said: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void said.push(line) });
-  const provider = watchedProvider(stripeProvider({ ...secrets, api: fake.api, timeoutMs: 200 }), {
+  const provider = watchedProvider(stripeProvider({ ...secrets, api: fake.api, timeoutMs }), {
     log,
     heard: recordHealth(db, 'stripe', log, () => new Date()),
   });
@@ -97,7 +98,7 @@ test.each(['lose', 'error', 'delay'] as const)(
   async (fault) => {
     await using harness = await testShop();
     await using fake = await openFakeStripe();
-    const shop = till(harness, fake);
+    const shop = till(harness, fake, fault === 'delay' ? 1_500 : undefined);
     fake.state.fault = fault;
     expect(await shop.place()).toMatchObject({ refused: 'payment_unavailable' });
     fake.state.fault = 'none';
@@ -238,7 +239,7 @@ test('no expired hold waits for a provider that fails: after a few it is not ask
 
 test('a key that Stripe refuses ends the start with a sentence; Stripe out of reach does not', async () => {
   await using fake = await openFakeStripe();
-  const provider = stripeProvider({ ...secrets, api: fake.api, timeoutMs: 200 });
+  const provider = stripeProvider({ ...secrets, api: fake.api });
   const said: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(line) });
   await tryProviderKey(provider, log);

@@ -10,6 +10,9 @@ import { openBucket, patiently, type BucketSettings, type BucketTimeouts } from 
 import { diskFiles } from './disk-files.ts';
 import { isEmpty, type Files } from './files.ts';
 
+/** For a service that answers: it may come late on a machine that does much else, and a test is not about that. */
+const unhurried = { withinMs: 60_000, pauseMs: 0 };
+
 const folder = await mkdtemp(join(tmpdir(), 'files-'));
 let service: TestBucket;
 beforeAll(async () => (service = await openTestBucket()));
@@ -20,7 +23,10 @@ afterAll(async () => {
 
 const kinds: [string, (name: string) => Files][] = [
   ['disk', (name) => diskFiles(join(folder, name))],
-  ['bucket', (name) => bucketFiles(openBucket({ ...service.settings, prefix: 'one/' }), `${name}/`)],
+  [
+    'bucket',
+    (name) => bucketFiles(openBucket({ ...service.settings, prefix: 'one/' }, unhurried), `${name}/`),
+  ],
 ];
 
 async function keysIn(files: Files): Promise<string[]> {
@@ -67,30 +73,29 @@ test('a bucket with more objects than one page of its list names all of them', a
     const more = '<IsTruncated>true</IsTruncated><NextContinuationToken>to+page/2=</NextContinuationToken>';
     return { status: 200, body: isSecond ? page('b', '<IsTruncated>false</IsTruncated>') : page('a', more) };
   });
-  expect(await keysIn(bucketFiles(openBucket(fake.settings), 'many/'))).toEqual(['a', 'b']);
+  expect(await keysIn(bucketFiles(openBucket(fake.settings, unhurried), 'many/'))).toEqual(['a', 'b']);
 });
 
 test('a bucket that is away fails each call, at once after the first, and serves when it is back', async () => {
   await using own = await openTestBucket();
-  const bucket = openBucket(own.settings, { withinMs: 2_000, pauseMs: 60_000 });
+  const bucket = openBucket(own.settings, { ...unhurried, pauseMs: 600_000 });
   await bucket.put('a', Buffer.from('a'));
   await own.goAway();
   await expect(bucket.get('a')).rejects.toThrow('Unreachable');
   await expect(bucket.get('a')).rejects.toThrow('a moment ago');
   await own.comeBack();
-  expect(await openBucket(own.settings).has('a')).toBe(true);
+  expect(await openBucket(own.settings, unhurried).has('a')).toBe(true);
 });
 
 test('a bucket that says nothing is waited for no longer than it may take', async () => {
   await using silent = await openFakeBucket('silence');
-  const started = performance.now();
   const bucket = openBucket(silent.settings, { withinMs: 50, pauseMs: 0 });
-  await expect(bucket.get('a')).rejects.toThrow('Timeout');
-  expect(performance.now() - started).toBeLessThan(2_000);
+  // A machine that stands still holds up both, and then lets them go on in their order.
+  await expect(Promise.race([bucket.get('a'), after(4_000)])).rejects.toThrow('Timeout');
 });
 
 describe('what a bucket sends', () => {
-  const waits = { withinMs: 300, pauseMs: 0 };
+  const waits = { withinMs: 1_500, pauseMs: 0 };
   const pieces = (count: number, everyMs: number, piece: string) => ({
     status: 200,
     body: (async function* () {
@@ -103,9 +108,9 @@ describe('what a bucket sends', () => {
 
   test('may take longer than a call, as a large backup does, while it goes on coming', async () => {
     const piece = 'x'.repeat(10_000);
-    await using slow = await openFakeBucket(pieces(6, 120, piece));
+    await using slow = await openFakeBucket(pieces(16, 120, piece));
     const content = await bucketFiles(openBucket(slow.settings, waits), '').read('base/part-0001');
-    expect(content?.byteLength).toBe(60_000);
+    expect(content?.byteLength).toBe(160_000);
   });
 
   test('waits for whoever takes it slowly, as PostgreSQL takes a table', async () => {
@@ -115,7 +120,7 @@ describe('what a bucket sends', () => {
     await bucket.put('orders', table);
     const received: Uint8Array[] = [];
     for await (const piece of (await bucket.get('orders'))?.body ?? []) {
-      if (received.length < 3) await after(200);
+      if (received.length < 3) await after(600);
       received.push(piece);
     }
     expect(Buffer.concat(received).equals(table)).toBe(true);
@@ -124,10 +129,8 @@ describe('what a bucket sends', () => {
   test('is given up where it stands still, or comes a byte now and then', async () => {
     for (const slow of [pieces(2, 60_000, 'x'), pieces(1_000, 100, 'x')]) {
       await using fake = await openFakeBucket(slow);
-      const started = performance.now();
-      const reading = bucketFiles(openBucket(fake.settings, waits), '').read('a');
-      await expect(reading).rejects.toThrow('Timeout');
-      expect(performance.now() - started).toBeLessThan(5_000);
+      const reading = bucketFiles(openBucket(fake.settings, { ...waits, withinMs: 300 }), '').read('a');
+      await expect(Promise.race([reading, after(30_000)])).rejects.toThrow('Timeout');
     }
   });
 
@@ -144,15 +147,15 @@ describe('what a bucket sends', () => {
 });
 
 test('a backup of many files reaches a bucket over a slow line', async () => {
-  // 800 bytes in a millisecond for all of them together.
+  // 4,000 bytes in a millisecond for all of them together: twice as slow for each as is usual, a tenth of what is borne.
   let free = Promise.resolve();
   await using slow = await openFakeBucket({ status: 200, body: '' }, (bytes) => {
-    free = free.then(() => after(bytes / 800));
+    free = free.then(() => after(bytes / 4_000));
     return free;
   });
   const send = (waits: Partial<BucketTimeouts>) => {
-    const bucket = openBucket(slow.settings, { ...waits, withinMs: 200 });
-    const photograph = Buffer.alloc(200_000);
+    const bucket = openBucket(slow.settings, { ...waits, withinMs: 50 });
+    const photograph = Buffer.alloc(400_000);
     return Promise.all(Array.from({ length: 8 }, (_, i) => bucket.put(`files/${i}.jpg`, photograph)));
   };
   await expect(send({})).rejects.toThrow('Timeout');
@@ -165,8 +168,8 @@ describe('a shop does not start on', () => {
     status,
     body: `<?xml version="1.0"?><Error><Code>${code}</Code><Message>No.</Message>${more}</Error>`,
   });
-  const sentence = async (settings: BucketSettings) => {
-    const bucket = openBucket(settings, { withinMs: 100, pauseMs: 0 });
+  const sentence = async (settings: BucketSettings, waits = unhurried) => {
+    const bucket = openBucket(settings, waits);
     const said = await assertBucketServes(bucket, settings).catch((error: Error) => error.message);
     expect(said ?? '').not.toContain('hunter2');
     return said;
@@ -193,11 +196,15 @@ describe('a shop does not start on', () => {
     [answered(403, 'RequestTimeTooSkewed'), /clock/],
     [answered(503, 'SlowDown'), /cannot be used\. The bucket answered SlowDown: No\.\.$/],
     [{ status: 200, body: 'hello' }, /does not keep what is written\. It is no S3 service\.$/],
-    ['silence' as const, /did not answer in time/],
   ])('%o', async (answer, expected) => {
     await using fake = await openFakeBucket(answer);
     const said = await sentence(fake.settings);
     expect(said).toMatch(expected);
+  });
+
+  test('a service that says nothing', async () => {
+    await using fake = await openFakeBucket('silence');
+    expect(await sentence(fake.settings, { ...unhurried, withinMs: 100 })).toMatch(/did not answer in time/);
   });
 
   test('a service that is not there', async () => {
