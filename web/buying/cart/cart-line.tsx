@@ -33,8 +33,10 @@ export function CartLineRow({ item, compact, saleCounts, trouble, onQuantity, on
   const unitCents = centsOf((saleCounts && product.sale?.price) || product.price);
   const shown = lineShown(item, saleCounts);
   const noticeId = useId();
+  const limitId = useId();
   const most = mostOf(product);
   const isShort = item.notice !== '' && quantity > most.maximum;
+  const isMost = !isShort && quantity >= most.maximum;
   return (
     <li className="flex flex-wrap gap-4 py-5">
       <div className={classes('w-18 shrink-0', !compact && 'sm:w-26')}>
@@ -71,7 +73,7 @@ export function CartLineRow({ item, compact, saleCounts, trouble, onQuantity, on
             minimum={0}
             onChange={onQuantity}
             {...most}
-            limitSaidBy={isShort ? noticeId : undefined}
+            limitSaidBy={isShort ? noticeId : isMost ? limitId : undefined}
           />
           <button
             type="button"
@@ -81,6 +83,11 @@ export function CartLineRow({ item, compact, saleCounts, trouble, onQuantity, on
             Remove<span className="sr-only"> {product.name}</span>
           </button>
         </div>
+        {isMost && (
+          <p id={limitId} className="text-small text-stone">
+            {most.limitReason}
+          </p>
+        )}
         {item.notice !== '' && (
           <p id={noticeId} className="flex gap-2 rounded-control bg-blush px-3 py-2 text-small">
             <Icon of={Info} size={16} className="mt-0.75" />
