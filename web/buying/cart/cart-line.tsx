@@ -83,19 +83,30 @@ export function CartLineRow({ item, compact, saleCounts, trouble, onQuantity, on
             Remove<span className="sr-only"> {product.name}</span>
           </button>
         </div>
-        {isMost && (
-          <p id={limitId} className="text-small text-stone">
-            {most.limitReason}
-          </p>
-        )}
-        {item.notice !== '' && (
-          <p id={noticeId} className="flex gap-2 rounded-control bg-blush px-3 py-2 text-small">
-            <Icon of={Info} size={16} className="mt-0.75" />
-            <span>{item.notice}</span>
-          </p>
-        )}
+        {isMost && <Limit id={limitId}>{most.limitReason}</Limit>}
+        {item.notice !== '' && <Notice id={noticeId}>{item.notice}</Notice>}
         {trouble && <FieldError>{trouble}</FieldError>}
       </div>
     </li>
+  );
+}
+
+type NoteProps = { id: string; children: string };
+
+/** Under the line, so that what stands beside the quantity keeps its place. */
+function Limit({ id, children }: NoteProps) {
+  return (
+    <p id={id} className="text-small text-stone">
+      {children}
+    </p>
+  );
+}
+
+function Notice({ id, children }: NoteProps) {
+  return (
+    <p id={id} className="flex gap-2 rounded-control bg-blush px-3 py-2 text-small">
+      <Icon of={Info} size={16} className="mt-0.75" />
+      <span>{children}</span>
+    </p>
   );
 }
