@@ -73,7 +73,7 @@ export function CartLineRow({ item, compact, saleCounts, trouble, onQuantity, on
             minimum={0}
             onChange={onQuantity}
             {...most}
-            limitSaidBy={isShort ? noticeId : isMost ? limitId : undefined}
+            limitSaidBy={isShort ? noticeId : limitId}
           />
           <button
             type="button"
