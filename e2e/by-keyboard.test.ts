@@ -9,6 +9,7 @@ import { holding } from './failing-calls.ts';
 import { test } from './furnished.ts';
 import { browserAt, buyOverHttp } from './http-buyer.ts';
 import { untilHydrated, openHydrated, widths } from './journey.ts';
+import { deliverNewest } from './person-steps.ts';
 import { mabel } from './steps.ts';
 import { openWithWallet, walletSheet } from './wallet-steps.ts';
 
@@ -184,4 +185,66 @@ test('a gift is unwrapped and swapped without a mouse', async ({ page, shop }) =
   await tabTo(page, page.getByRole('button', { name: 'Yes, take this one' }));
   await page.keyboard.press('Enter');
   await page.getByText('It is swapped.').waitFor();
+});
+
+test('what has arrived is followed, reviewed and sent back without a mouse, with large letters', async ({
+  arrive,
+  shop,
+}) => {
+  const two = [demoKits.kookaburra.slug, demoKits.koala.slug];
+  const token = (await buyOverHttp(await browserAt(shop.url), two)) ?? '';
+  await deliverNewest(shop);
+  const page = await arrive(widths.phone);
+  const open = async (path: string) => {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.evaluate("document.documentElement.style.fontSize = '200%'");
+  };
+
+  await open(paths.parcels(token));
+  await page.getByRole('heading', { name: 'With Australia Post' }).waitFor();
+  await tabTo(page, page.getByRole('main').getByRole('link').last());
+
+  await open(paths.reviewOrderLink(token));
+  await tabTo(
+    page,
+    page
+      .getByRole('button', { name: /Kookaburra/ })
+      .or(page.locator('summary'))
+      .first(),
+  );
+  await page.keyboard.press('Enter');
+  await untilFocused(page, page.getByRole('radio', { name: '1 star' }));
+  await page.keyboard.press('Space');
+  for (const _star of [2, 3, 4]) await page.keyboard.press('ArrowRight');
+  expect(await page.getByRole('radio', { name: '4 stars' }).isChecked()).toBe(true);
+  await tabTo(page, page.getByLabel('In a few words'));
+  await page.keyboard.type('As I had hoped');
+  await tabTo(page, page.getByLabel('How was it?'));
+  await page.keyboard.type('Good paint, clear numbers, and a lid that closes.');
+  await tabTo(page, page.getByRole('button', { name: 'Send my review' }));
+  await page.keyboard.press('Enter');
+  await untilFocused(page, page.getByRole('heading', { level: 1, name: 'How was it?' }));
+  await expect
+    .poll(() =>
+      shop.db.selectFrom('reviews').where('title', '=', 'As I had hoped').select('rating').execute(),
+    )
+    .toEqual([{ rating: 4 }]);
+
+  await open(paths.returnOf(token));
+  await untilHydrated(page);
+  await tabTo(page, page.getByRole('combobox', { name: /koala/i }));
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, page.getByRole('button', { name: 'Next' }));
+  await page.keyboard.press('Enter');
+  await untilFocused(page, page.getByRole('heading', { name: 'Why?' }));
+  await tabTo(page, page.getByRole('radio').first());
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByRole('button', { name: 'Next' }));
+  await page.keyboard.press('Enter');
+  await untilFocused(page, page.getByRole('heading', { name: 'Tell us about it' }));
+  await tabTo(page, page.locator('main textarea'));
+  await page.keyboard.type('The felt is torn.');
+  await tabTo(page, page.getByRole('button', { name: 'Ask for the return' }));
+  await page.keyboard.press('Enter');
+  await page.getByText(/We have your request, RT-/).waitFor();
 });

@@ -9,7 +9,7 @@ import { CompareLink } from '../storefront/listing/compare-link.tsx';
 import { kitListingAddress } from '../storefront/listing/listing-address.ts';
 import { listingQuery } from '../storefront/listing/listing-query.ts';
 import { ListingSwitch } from '../storefront/listing/listing-switch.tsx';
-import { ListingView } from '../storefront/listing/listing.tsx';
+import { ListingView, SkipToKits } from '../storefront/listing/listing.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { buttonClass } from '../ui/button.tsx';
 
@@ -28,6 +28,7 @@ export function CategoryPage() {
       />
       <Breadcrumb steps={[{ name: 'Home', to: paths.home }]} here={name} />
       <h1 className="mt-4 md:mt-6">{name}</h1>
+      <SkipToKits found={listing} />
       <p className="mt-3 max-w-measure text-lead text-stone">{description}</p>
       <div className="mt-8 mb-6">
         <ListingSwitch current={listing.slug} />

@@ -1,5 +1,13 @@
+import { storedCartId } from '../buying/cart/cart-id.ts';
+import { readCartAhead } from '../buying/cart/cart-service.ts';
 import { BackToCart, Checkout } from '../buying/checkout/checkout.tsx';
 import { PageHead } from '../layout/page-head.tsx';
+
+// Not on the server, nor where the cart is known from an earlier page.
+if (typeof document === 'object' && document.documentElement.dataset['hydrated'] === undefined) {
+  const cartId = storedCartId();
+  if (cartId !== undefined) readCartAhead(cartId);
+}
 
 export function CheckoutPage() {
   return (

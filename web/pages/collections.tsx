@@ -10,7 +10,7 @@ import { collectionQuery, collectionsQuery } from '../storefront/collections/col
 import { CollectionSwitch } from '../storefront/collections/collection-switch.tsx';
 import { CompareLink } from '../storefront/listing/compare-link.tsx';
 import { listingAddress } from '../storefront/listing/listing-address.ts';
-import { ListingView } from '../storefront/listing/listing.tsx';
+import { ListingView, SkipToKits } from '../storefront/listing/listing.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { buttonClass } from '../ui/button.tsx';
 
@@ -63,6 +63,7 @@ function OneCollection({ slug }: { slug: string }) {
         here={name}
       />
       <h1 className="mt-4 md:mt-6">{name}</h1>
+      <SkipToKits found={found} />
       <p className="mt-3 max-w-measure text-lead text-stone">{description}</p>
       <div className="mt-8 mb-6">
         <CollectionSwitch current={slug} />

@@ -7,7 +7,7 @@ import { PageHead } from '../layout/page-head.tsx';
 import { SearchBox } from '../layout/search-box.tsx';
 import { CompareLink } from '../storefront/listing/compare-link.tsx';
 import { ListingSwitch } from '../storefront/listing/listing-switch.tsx';
-import { ListingView } from '../storefront/listing/listing.tsx';
+import { ListingView, SkipToKits } from '../storefront/listing/listing.tsx';
 import { Answers } from '../storefront/search/answers.tsx';
 import { searchQuery } from '../storefront/search/search-query.ts';
 import { ShopPages } from '../storefront/search/shop-pages.tsx';
@@ -24,6 +24,7 @@ export function SearchPage() {
         canonical={asked ? paths.search(found.term) : paths.searchPage}
       />
       <h1 className="wrap-anywhere">{asked ? `Results for “${found.term}”` : 'Search'}</h1>
+      {asked && <SkipToKits found={found} />}
       <div className="mt-6 max-w-lg">
         <SearchBox label="Another search" />
       </div>

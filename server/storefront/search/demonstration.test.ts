@@ -223,6 +223,20 @@ test('who wants it easy is never shown a Focused kit before a Gentle one', async
   }
 });
 
+test.each([
+  'something easy for my eyes',
+  'easy on the eyes',
+  'gift for a grandmother with poor sight',
+  'for tired eyes',
+  'macular degeneration',
+  'grandma has failing eyesight',
+])('“%s” shows gentle kits with nothing small to read', async (q) => {
+  const { slugs, understoodAs } = await search(q);
+  expect(understoodAs).toMatch(/^gentle kits( to give)?, nothing under 3 mm to read$/);
+  expect(slugs.length).toBeGreaterThan(5);
+  expect(slugs.filter((slug) => !gentle.includes(slug))).toEqual([]);
+});
+
 test('an owner teaches the search what a wish is called', async () => {
   const owner = await administratorOf(harness, 'owner@example.com');
   await owner.ask(saveSynonym, { body: { term: 'after dinner', means: 'gentle under 6 hours' } });

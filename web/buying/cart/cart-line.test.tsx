@@ -45,3 +45,11 @@ test('where nothing is struck through nobody is asked since when', async () => {
   expect(html).toContain('$24.95');
   expect(html).not.toMatch(/<\/s>|Since when/);
 });
+
+test('why there can be no more of a kit stands under its line, so that “Remove” keeps its place', async () => {
+  const html = await lineOf({ ...koala(null), product: { ...koala(null).product, stock: 1 } });
+  const [reason, id] = /<p id="([^"]+)"[^>]*>This is the last one we have\.<\/p>/.exec(html) ?? [];
+  expect(html.indexOf(reason ?? '')).toBeGreaterThan(html.indexOf('Remove<'));
+  expect(html).toContain(`aria-describedby="${id}"`);
+  expect(html.match(/This is the last one/g)).toHaveLength(1);
+});

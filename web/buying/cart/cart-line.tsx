@@ -33,8 +33,10 @@ export function CartLineRow({ item, compact, saleCounts, trouble, onQuantity, on
   const unitCents = centsOf((saleCounts && product.sale?.price) || product.price);
   const shown = lineShown(item, saleCounts);
   const noticeId = useId();
+  const limitId = useId();
   const most = mostOf(product);
   const isShort = item.notice !== '' && quantity > most.maximum;
+  const isMost = !isShort && quantity >= most.maximum;
   return (
     <li className="flex flex-wrap gap-4 py-5">
       <div className={classes('w-18 shrink-0', !compact && 'sm:w-26')}>
@@ -71,7 +73,7 @@ export function CartLineRow({ item, compact, saleCounts, trouble, onQuantity, on
             minimum={0}
             onChange={onQuantity}
             {...most}
-            limitSaidBy={isShort ? noticeId : undefined}
+            limitSaidBy={isShort ? noticeId : limitId}
           />
           <button
             type="button"
@@ -81,14 +83,30 @@ export function CartLineRow({ item, compact, saleCounts, trouble, onQuantity, on
             Remove<span className="sr-only"> {product.name}</span>
           </button>
         </div>
-        {item.notice !== '' && (
-          <p id={noticeId} className="flex gap-2 rounded-control bg-blush px-3 py-2 text-small">
-            <Icon of={Info} size={16} className="mt-0.75" />
-            <span>{item.notice}</span>
-          </p>
-        )}
+        {isMost && <Limit id={limitId}>{most.limitReason}</Limit>}
+        {item.notice !== '' && <Notice id={noticeId}>{item.notice}</Notice>}
         {trouble && <FieldError>{trouble}</FieldError>}
       </div>
     </li>
+  );
+}
+
+type NoteProps = { id: string; children: string };
+
+/** Under the line, so that what stands beside the quantity keeps its place. */
+function Limit({ id, children }: NoteProps) {
+  return (
+    <p id={id} className="text-small text-stone">
+      {children}
+    </p>
+  );
+}
+
+function Notice({ id, children }: NoteProps) {
+  return (
+    <p id={id} className="flex gap-2 rounded-control bg-blush px-3 py-2 text-small">
+      <Icon of={Info} size={16} className="mt-0.75" />
+      <span>{children}</span>
+    </p>
   );
 }

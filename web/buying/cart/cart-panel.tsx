@@ -10,7 +10,8 @@ import { CartEmpty } from './cart-empty.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CartNotRead } from './cart-not-read.tsx';
 import { useCart } from './cart-provider.tsx';
-import { CartSummary } from './cart-summary.tsx';
+import { CartSubtotal, CartTotal, FreeDelivery } from './cart-summary.tsx';
+import { DiscountBox } from './discount-box.tsx';
 import { GoneKits } from './gone-kits.tsx';
 import { WaitingNote } from './waiting-note.tsx';
 
@@ -21,14 +22,17 @@ export { sendWaiting } from './send-waiting.ts';
 
 type Props = { isOpen: boolean; estimate: ReactNode; onClose: () => void };
 
-/** The drawer itself: lines, subtotal, and the way to pay. */
+/**
+ * The drawer itself: lines, subtotal, and the way to pay. Of small screens and large letters its foot takes no more than
+ * the total needs, and where even that leaves no room for a line the whole drawer scrolls.
+ */
 export function CartPanel({ isOpen, estimate, onClose }: Props) {
   const { cart, status, read } = useCart();
   const isEmpty = cart.items.length === 0;
   const title = isEmpty ? 'Your cart' : `Your cart · ${countText(cart.totalItems)}`;
   return (
     <Dialog title={title} side="right" open={isOpen} onClose={onClose}>
-      <div className="min-h-0 grow overflow-y-auto overscroll-contain px-6">
+      <div className="min-h-24 grow overflow-y-auto px-6">
         <WaitingNote />
         <GoneKits />
         {status === 'failed' ? (
@@ -38,7 +42,12 @@ export function CartPanel({ isOpen, estimate, onClose }: Props) {
         ) : (
           <>
             <CartLines compact onLeave={onClose} />
-            <Estimate>{estimate}</Estimate>
+            <div className="grid gap-4 border-t border-line pt-5 pb-5">
+              <FreeDelivery />
+              <Estimate>{estimate}</Estimate>
+              <DiscountBox />
+              <CartSubtotal />
+            </div>
           </>
         )}
       </div>
@@ -51,10 +60,7 @@ export function CartPanel({ isOpen, estimate, onClose }: Props) {
 function Estimate({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details
-      className="group border-t border-line pb-5"
-      onToggle={({ newState }) => setOpen(newState === 'open')}
-    >
+    <details className="group" onToggle={({ newState }) => setOpen(newState === 'open')}>
       <summary className="flex min-h-12 cursor-pointer items-center justify-between text-small font-[560]">
         Estimate delivery
         <Icon
@@ -70,14 +76,14 @@ function Estimate({ children }: { children: ReactNode }) {
 
 function Foot({ onLeave }: { onLeave: () => void }) {
   return (
-    <div className="order-2 flex flex-col gap-4 border-t border-line bg-linen px-6 pt-5 pb-6">
-      <CartSummary />
-      <div className="grid grid-cols-2 gap-3">
-        <Button variant="secondary" onClick={onLeave}>
+    <div className="order-2 shrink-0 border-t border-line bg-linen px-6 pt-3 pb-4">
+      <CartTotal />
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button variant="secondary" className="grow basis-24" onClick={onLeave}>
           Continue
           <span className="sr-only"> shopping</span>
         </Button>
-        <ShopLink to={paths.checkout} onClick={onLeave} className={buttonClass('primary')}>
+        <ShopLink to={paths.checkout} onClick={onLeave} className={buttonClass('primary', 'grow basis-24')}>
           Checkout
         </ShopLink>
       </div>

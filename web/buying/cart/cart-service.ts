@@ -14,7 +14,23 @@ export function readCartById(cartId: string | undefined, failed?: Failed): Promi
   return swallow(readWhole(cartId), blankCart, failed);
 }
 
-export async function readWhole(cartId: string | undefined): Promise<Cart> {
+let ahead: { cartId: string; answer: Promise<Cart> } | undefined;
+
+/** Asks for the cart of a page that shows nothing without it while that page is still being hydrated. */
+export function readCartAhead(cartId: string): void {
+  const answer = askForCart(cartId);
+  ahead = { cartId, answer };
+  // Whoever reads the cart hears of it.
+  answer.catch(() => {});
+}
+
+export function readWhole(cartId: string | undefined): Promise<Cart> {
+  const asked = ahead;
+  ahead = undefined;
+  return asked?.cartId === cartId && asked ? asked.answer : askForCart(cartId);
+}
+
+async function askForCart(cartId: string | undefined): Promise<Cart> {
   const cart = cartIn(await call(readCart, { query: { cartId } }));
   if (!cart) throw new TypeError('The answer holds no cart.');
   return cart;

@@ -26,15 +26,33 @@ export function Checkout() {
   return <CheckoutFlow cart={cart} />;
 }
 
+/** In the places of the form, so that nothing moves when it comes, and says what will be asked for. */
 function CheckoutSkeleton() {
   return (
-    <div role="status" className="grid max-w-140 gap-6">
+    <div
+      role="status"
+      className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,560px)_360px] lg:justify-between"
+    >
       <span className="sr-only">Fetching your cart</span>
       <noscript>
         <p>Checkout needs JavaScript: your browser brings the cart and what you type.</p>
       </noscript>
-      <Skeleton className="h-40" />
-      <Skeleton className="h-80" />
+      <Skeleton className="h-14 lg:col-start-2 lg:row-start-1 lg:h-120" />
+      <div aria-hidden="true" className="grid gap-12">
+        <SectionSkeleton title="Contact" />
+        <SectionSkeleton title="Delivery" />
+        <SectionSkeleton title="Payment" />
+      </div>
+    </div>
+  );
+}
+
+function SectionSkeleton({ title }: { title: string }) {
+  return (
+    <div className="grid gap-5">
+      <p className="font-display text-h3">{title}</p>
+      <Skeleton className="h-24" />
+      <Skeleton className="h-24" />
     </div>
   );
 }

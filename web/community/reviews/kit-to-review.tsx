@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sendReview } from '../../../contracts/community/reviews/own-reviews.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { call } from '../../kernel/call.ts';
@@ -19,6 +19,13 @@ type Props = {
 export function KitToReview({ kit, orderToken, isOpen: isOpenAtFirst = false, onSent }: Props) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const tell = useToast();
+  const fields = useRef<HTMLDivElement>(null);
+
+  // The button that opened the form is gone, and the focus with it.
+  useEffect(() => {
+    if (isOpen && !isOpenAtFirst) fields.current?.querySelector('input')?.focus();
+  }, [isOpen, isOpenAtFirst]);
+
   return (
     <li className="grid gap-4 py-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -36,15 +43,19 @@ export function KitToReview({ kit, orderToken, isOpen: isOpenAtFirst = false, on
         )}
       </div>
       {isOpen && (
-        <ReviewFields
-          kit={kit.name}
-          send={async (form) => {
-            const body = { ...form, productId: kit.productId, orderToken };
-            const { message } = await call(sendReview, { body });
-            tell({ title: 'Thank you', description: message });
-            onSent();
-          }}
-        />
+        <div ref={fields}>
+          <ReviewFields
+            kit={kit.name}
+            send={async (form) => {
+              const body = { ...form, productId: kit.productId, orderToken };
+              const { message } = await call(sendReview, { body });
+              tell({ title: 'Thank you', description: message });
+              // The form goes with its kit.
+              document.querySelector('h1')?.focus();
+              onSent();
+            }}
+          />
+        </div>
       )}
     </li>
   );

@@ -29,6 +29,9 @@ type Props = {
   whenEmpty: ReactNode;
 };
 
+/** Where the heading of the kits stands. */
+const kitsId = 'kits';
+
 /** A list that can be narrowed, ordered and prolonged. All of it stands in the address. */
 export function ListingView({ found, query, base, sorts, actions, whenEmpty }: Props) {
   const { sort, page, pages, total } = found;
@@ -68,7 +71,9 @@ export function ListingView({ found, query, base, sorts, actions, whenEmpty }: P
           className={classes('transition-opacity duration-120', choosing.isWaiting && 'opacity-60')}
           aria-busy={choosing.isWaiting || undefined}
         >
-          <h2 className="sr-only">Kits</h2>
+          <h2 id={kitsId} tabIndex={-1} className="sr-only">
+            Kits
+          </h2>
           {kits.length > 0 ? (
             <KitGrid kits={kits} actions={actions} narrow />
           ) : (
@@ -84,6 +89,17 @@ export function ListingView({ found, query, base, sorts, actions, whenEmpty }: P
         <Pager page={page} from={from} pages={pages} addressOf={(other) => addressOf({ page: other })} />
       </div>
     </div>
+  );
+}
+
+/** Past neighbours, search box and filters, which are thirty presses of Tab on a wide screen. */
+export function SkipToKits({ found }: Pick<Props, 'found'>) {
+  return (
+    found.total > 0 && (
+      <a href={`#${kitsId}`} className="skip-link">
+        Skip to results
+      </a>
+    )
   );
 }
 
