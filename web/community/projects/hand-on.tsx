@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useProjectChange } from './use-project-change.ts';
 
-/** A finished kit for somebody else: a link that is shown once, and ends with who takes it. */
+/** A finished kit for somebody else: a link that is shown once, and ends with who takes it. Parts of a row that wraps. */
 export function HandOn({ project: { id, kitName, isOffered } }: { project: Project }) {
   const [link, setLink] = useState<string>();
   const { isBusy, change } = useProjectChange();
@@ -20,30 +20,17 @@ export function HandOn({ project: { id, kitName, isOffered } }: { project: Proje
     setLink(undefined);
   }
   return (
-    <div className="grid min-w-0 grid-cols-1 gap-3">
-      {isOffered && link && (
-        <TextField
-          label="Link for whoever gets it"
-          hint="Send it now: it is shown once. Whoever opens it first has the kit and its passport; your notes stay yours."
-          readOnly
-          value={link}
-          onFocus={({ target }) => target.select()}
-        />
-      )}
-      {isOffered && !link && <p className="text-small">A link is out by which somebody may take this kit.</p>}
-      <div className="flex flex-wrap items-center gap-3">
-        <Button
-          variant="quiet"
-          aria-label={`${isOffered ? 'Make another link' : 'Hand on'} ${isOffered ? 'for' : ''} ${kitName}`.replace(
-            '  ',
-            ' ',
-          )}
-          aria-busy={busy}
-          onClick={() => void change(offer)}
-        >
-          {isOffered ? 'Make another link' : 'Hand on'}
-        </Button>
-        {isOffered && (
+    <>
+      <Button
+        variant="quiet"
+        aria-label={`${isOffered ? 'Make another link for' : 'Hand on'} ${kitName}`}
+        aria-busy={busy}
+        onClick={() => void change(offer)}
+      >
+        {isOffered ? 'Make another link' : 'Hand on'}
+      </Button>
+      {isOffered && (
+        <>
           <Button
             variant="quiet"
             aria-label={`Take the link back of ${kitName}`}
@@ -52,8 +39,21 @@ export function HandOn({ project: { id, kitName, isOffered } }: { project: Proje
           >
             Take the link back
           </Button>
-        )}
-      </div>
-    </div>
+          <div className="order-1 basis-full">
+            {link ? (
+              <TextField
+                label="Link for whoever gets it"
+                hint="Send it now: it is shown once. Whoever opens it first has the kit and its passport; your notes stay yours."
+                readOnly
+                value={link}
+                onFocus={({ target }) => target.select()}
+              />
+            ) : (
+              <p className="text-small">A link is out by which somebody may take this kit.</p>
+            )}
+          </div>
+        </>
+      )}
+    </>
   );
 }

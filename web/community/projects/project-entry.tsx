@@ -53,6 +53,7 @@ export function ProjectEntry({ project }: { project: Project }) {
             Its passport
           </a>
         )}
+        {mayMoveProject(state, 'handed_on') && <HandOn project={project} />}
         <Button
           variant="quiet"
           aria-label={`Delete ${kitName} from your kits`}
@@ -64,7 +65,6 @@ export function ProjectEntry({ project }: { project: Project }) {
       </div>
       {open === 'delete' && <DeleteProject project={project} onKeep={() => setOpen(undefined)} />}
       {open === 'finish' && <FinishFields project={project} onDone={() => setOpen(undefined)} />}
-      {mayMoveProject(state, 'handed_on') && <HandOn project={project} />}
       <ProjectPictures project={project} />
       <ProjectNotes project={project} />
     </KitLine>

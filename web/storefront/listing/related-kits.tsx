@@ -4,12 +4,16 @@ import type { Kit } from '../../../contracts/storefront/listing/listing.ts';
 import { KitGrid } from './kit-grid.tsx';
 import { relatedQuery } from './related-query.ts';
 
-type Props = { id: number; actions: (kit: Kit) => ReactNode };
+type Props = { id: number; without: readonly string[]; actions: (kit: Kit) => ReactNode };
 
-/** Kits that go with this one. Without them the page is whole, so nothing is said where they do not come. */
-export function RelatedKits({ id, actions }: Props) {
-  const { data: kits } = useQuery(relatedQuery(id));
-  if (!kits || kits.length === 0) return null;
+/**
+ * Kits that go with this one. Without them the page is whole, so nothing is said where they do not come.
+ * @param without the slugs of what is in the bundle already
+ */
+export function RelatedKits({ id, without, actions }: Props) {
+  const { data: related = [] } = useQuery(relatedQuery(id));
+  const kits = related.filter((kit) => !without.includes(kit.slug));
+  if (kits.length === 0) return null;
   return (
     <section aria-labelledby="related">
       <h2 id="related" className="mb-8">
