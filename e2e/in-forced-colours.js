@@ -10,10 +10,12 @@ window.withoutColours ??= (() => {
   const shown = (selector) =>
     [...document.querySelectorAll(selector)].filter((one) => {
       const { width, height, bottom } = one.getBoundingClientRect();
+      // What is fixed to the window does not scroll into it.
+      const above = getComputedStyle(one).position === 'fixed' ? 0 : scrollY;
       return (
         width > 1 &&
         height > 1 &&
-        bottom + scrollY > 0 &&
+        bottom + above > 0 &&
         one.checkVisibility({ visibilityProperty: true, opacityProperty: true })
       );
     });

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { brokenInvariants } from '../db/invariants.ts';
+import { countForPlanner } from '../db/planner.ts';
 import { openHydrated, test } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
 
@@ -35,6 +36,7 @@ test(
       .select(({ fn }) => fn.countAll<number>().as('made'))
       .executeTakeFirstOrThrow();
     expect(made).toBe(rows);
+    await countForPlanner(shop.db, ['products', 'stock_levels', 'stock_movements']);
     expect(await brokenInvariants(shop.db)).toEqual([]);
   },
 );

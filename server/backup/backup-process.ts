@@ -3,6 +3,7 @@
  * those who buy.
  */
 import { CannotStart } from '../kernel/process/cannot-start.ts';
+import { endAtOnce } from '../kernel/process/end-at-once.ts';
 import { explainBugs } from '../kernel/process/process-end.ts';
 import { makeOwnBackup, type BackupSettings, type Made } from './own-backups.ts';
 
@@ -16,7 +17,7 @@ explainBugs();
 // Ctrl-C reaches every process of a terminal; this one ends with the one that started it.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
-process.on('disconnect', () => process.exit());
+process.on('disconnect', endAtOnce);
 
 async function answerTo(settings: BackupSettings, kind: BackupOrder['kind']): Promise<BackupAnswer> {
   try {

@@ -1,4 +1,5 @@
 import { readConfig } from '../../server/config.ts';
+import { endAtOnce } from '../../server/kernel/process/end-at-once.ts';
 import { openShop, type OpenShop } from '../../server/main.ts';
 
 /** What the process that opens one shop after another is asked for (`hosted-shop.ts`), and what it answers. */
@@ -23,5 +24,5 @@ process.on('message', async (command: HostCommand) => {
   process.send?.(await run(command).catch((error: unknown): HostAnswer => ({ fault: String(error) })));
 });
 // Whoever asked is gone. Ctrl-C reaches both, and the one that asked closes in order.
-process.once('disconnect', () => process.exit());
+process.once('disconnect', endAtOnce);
 process.on('SIGINT', () => {});

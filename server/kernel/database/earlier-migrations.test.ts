@@ -100,6 +100,7 @@ const tablesSince = {
   stock_asides: `id integer, product_id integer, most integer, owed integer, taken integer, ended_at timestamptz`,
 };
 const promisedSince = 'alter table public.stock_levels';
+const ownSince = 'alter table public.pictures';
 
 /** A backup of the tables as the baseline made them, with the demonstration's kits, that says it is of these migrations. */
 function backupAs(migrations: readonly Applied[], to: string): Promise<Backup> {
@@ -112,11 +113,13 @@ function backupAs(migrations: readonly Applied[], to: string): Promise<Backup> {
     for (const [table, columns] of Object.entries(tablesSince))
       await ask(databaseUrl, `create table public.${table} (${columns})`);
     await ask(databaseUrl, `${promisedSince} add column promised integer not null default 0`);
+    await ask(databaseUrl, `${ownSince} add column is_own boolean not null default false`);
     await ask(databaseUrl, viewsOfToday);
     await fillDemoKits({ db: shop, files }).finally(() => closeDatabase(shop));
     const tables = Object.keys(tablesSince).join(', ');
     await ask(databaseUrl, `drop schema published cascade; drop table ${tables}`);
     await ask(databaseUrl, `${promisedSince} drop column promised`);
+    await ask(databaseUrl, `${ownSince} drop column is_own`);
     for (const column of columnsSince)
       await ask(databaseUrl, `alter table public.products drop column ${column.split(' ')[0]}`);
     const made = await makeBackup({ databaseUrl, files, to: folderPlace(to), now: new Date() });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { Logger } from 'pino';
 import { CannotStart } from './cannot-start.ts';
 import { beginDraining } from './draining.ts';
+import { endAtOnce } from './end-at-once.ts';
 import { servingEnvironment, servingFlags } from './memory.ts';
 import { explainBugs, waitAtMost } from './process-end.ts';
 
@@ -106,5 +107,5 @@ export function closeWithFirst(close: () => Promise<void>): void {
       () => process.exit(1),
     );
   });
-  process.once('disconnect', () => isClosing || process.exit(1));
+  process.once('disconnect', () => isClosing || endAtOnce());
 }

@@ -3,6 +3,7 @@
  * ends, a picture that crashes the decoder takes nobody else with it, and no secret of the shop is in reach.
  */
 import sharp, { type Sharp } from 'sharp';
+import { endAtOnce } from '../../kernel/process/end-at-once.ts';
 import type {
   MadePicture,
   PictureAnswer,
@@ -24,7 +25,7 @@ process.on('message', ({ id, task }: PictureOrder) => {
 // Ctrl-C reaches every process of a terminal; this one ends with the one that started it.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
-process.on('disconnect', () => process.exit());
+process.on('disconnect', endAtOnce);
 
 async function outcomeOf(task: PictureTask): Promise<PictureOutcome> {
   try {

@@ -106,6 +106,7 @@ function CardFields({ draft, errorOf, openMarkets, onChange }: FieldsProps) {
     <>
       <div className="grid gap-3 sm:grid-cols-2">
         <OfficeMoney
+          name="amountCents"
           label="Amount"
           hint="From $1 to $500"
           cents={draft.cents}
