@@ -108,11 +108,7 @@ export function ProductPage() {
       <div className="later mt-section grid grid-cols-1 gap-section [--tall:260rem] md:[--tall:175rem] xl:[--tall:160rem]">
         <KitReviews kit={whole} isSignedIn={Boolean(user)} />
         <AskedAbout kit={whole} />
-        <RelatedKits
-          id={whole.id}
-          without={kit.parts.map(({ slug }) => slug)}
-          actions={(other) => <AddToCart kit={other} />}
-        />
+        <RelatedKits id={whole.id} parts={kit.parts} actions={(other) => <AddToCart kit={other} />} />
         <RecentlyViewed id={whole.id} />
       </div>
     </div>

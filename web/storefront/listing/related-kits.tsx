@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Kit } from '../../../contracts/storefront/listing/listing.ts';
+import type { Kit, KitDetail } from '../../../contracts/storefront/listing/listing.ts';
 import { KitGrid } from './kit-grid.tsx';
 import { relatedQuery } from './related-query.ts';
 
-type Props = { id: number; without: readonly string[]; actions: (kit: Kit) => ReactNode };
+type Props = { id: number; parts: KitDetail['parts']; actions: (kit: Kit) => ReactNode };
 
 /**
  * Kits that go with this one. Without them the page is whole, so nothing is said where they do not come.
- * @param without the slugs of what is in the bundle already
+ * @param parts what is in the bundle already, where it is one
  */
-export function RelatedKits({ id, without, actions }: Props) {
+export function RelatedKits({ id, parts, actions }: Props) {
   const { data: related = [] } = useQuery(relatedQuery(id));
-  const kits = related.filter((kit) => !without.includes(kit.slug));
+  const kits = related.filter(({ slug }) => !parts.some((part) => part.slug === slug));
   if (kits.length === 0) return null;
   return (
     <section aria-labelledby="related">
