@@ -10,7 +10,10 @@ export type KitPicture = KitDetail['pictures'][number];
 
 const PictureViewer = lazily(() => import('./gallery-viewer.tsx'), 'PictureViewer');
 
-/** All pictures in sight: a row to swipe on phones, one large and the rest in pairs on wider windows. */
+/**
+ * All pictures in sight: a row to swipe on phones; on wider windows one large and the rest in pairs, or three at the end
+ * where one would be left alone.
+ */
 export function Gallery({ kit }: { kit: KitDetail }) {
   const [viewed, setViewed] = useState<number>();
   const pictures: readonly KitPicture[] =
@@ -23,7 +26,7 @@ export function Gallery({ kit }: { kit: KitDetail }) {
     <>
       <ul
         aria-label={`Pictures of ${kit.name}`}
-        className="track -mx-(--gutter) flex gap-3 px-(--gutter) lg:mx-0 lg:grid lg:grid-cols-2 lg:gap-4 lg:overflow-visible lg:px-0"
+        className="track -mx-(--gutter) flex gap-3 px-(--gutter) lg:mx-0 lg:grid lg:grid-cols-6 lg:gap-4 lg:overflow-visible lg:px-0"
       >
         {pictures.map(({ url, alt, width, height, focus, box }, index) => (
           <li
@@ -32,8 +35,8 @@ export function Gallery({ kit }: { kit: KitDetail }) {
             className={classes(
               'relative aspect-4/5 shrink-0 snap-center overflow-hidden rounded-card bg-sand bg-cover',
               pictures.length > 1 ? 'w-[86%] sm:w-[60%] lg:w-auto' : 'w-full',
-              index === 0 && `lg:col-span-2 ${arriving}`,
-              isAlone(index, pictures.length) && 'lg:col-span-2 lg:aspect-3/2',
+              index === 0 && arriving,
+              columnsOf(index, pictures.length),
             )}
           >
             <Picture
@@ -70,9 +73,10 @@ export function Gallery({ kit }: { kit: KitDetail }) {
   );
 }
 
-/** The last one, where nothing would stand beside it. */
-function isAlone(index: number, count: number): boolean {
-  return index > 0 && index === count - 1 && count % 2 === 0;
+function columnsOf(index: number, count: number): string {
+  if (index === 0) return 'lg:col-span-6';
+  if (count === 2) return 'lg:col-span-6 lg:aspect-3/2';
+  return count % 2 === 0 && index >= count - 3 ? 'lg:col-span-2' : 'lg:col-span-3';
 }
 
 function EarlierBox() {
