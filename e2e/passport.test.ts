@@ -16,10 +16,8 @@ import { prepareChecks, problemsAtWidths, problemsWhenNarrow } from './page-chec
 import type { JourneyShop } from './shop.ts';
 import { expectSeenWithoutColours } from './without-colours.ts';
 
-const { slug } = demoKits.gumLeaves;
-
-/** The passport of the demonstration, and the code of a batch that was packed. */
-async function writtenPassport({ db }: JourneyShop): Promise<string> {
+/** The demonstration's passport of a kit, and the code of a batch that was packed. */
+async function writtenPassport({ db }: JourneyShop, slug: string): Promise<string> {
   const productId = await kitIdOf(db, slug);
   const { code } = await packBatchOf(db, productId);
   const kit = kits.find((one) => one.slug === slug);
@@ -79,7 +77,7 @@ test('the code on a box opens a light sheet that is ticked, printed, and read wi
   arrive,
   shop,
 }) => {
-  const code = await writtenPassport(shop);
+  const code = await writtenPassport(shop, demoKits.gumLeaves.slug);
   const page = await arrive(widths.phone, { serviceWorkers: 'allow' });
   expectProblem(page, /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|404|422/);
   await prepareChecks(page);
@@ -153,4 +151,31 @@ test('the code on a box opens a light sheet that is ticked, printed, and read wi
   await page.emulateMedia({ media: 'print' });
   const millimetres = `document.querySelector('${drawn}').getBoundingClientRect().width / 96 * 25.4`;
   expect(Math.abs((await page.evaluate<number>(millimetres)) - 150)).toBeLessThan(0.5);
+});
+
+test('a sheet whose own style comes late fetches no typeface that it does not show', async ({
+  arrive,
+  shop,
+}) => {
+  const code = await writtenPassport(shop, demoKits.desertPea.slug);
+  const page = await arrive(widths.phone);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/passport/sheet.css*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(passportPaths.sheet(code), { waitUntil: 'commit' });
+  // Whatever asks about a heading, as a screen reader does, has the page laid out before its last style is there.
+  const typeface = `(() => {
+    const heading = document.querySelector('main h1');
+    return heading?.getBoundingClientRect().height > 0 ? getComputedStyle(heading).fontFamily : '';
+  })()`;
+  await expect.poll(() => page.evaluate<string>(typeface)).toMatch(/Figtree|Fraunces/);
+  await page.evaluate('document.fonts.ready.then(() => true)');
+  held.resolve();
+  await page.waitForLoadState();
+  await page.evaluate('document.fonts.ready.then(() => true)');
+  const fetched = `performance.getEntriesByType('resource')
+    .flatMap(({ name }) => name.match(/[a-z]+(?=-latin)/) ?? [])`;
+  expect(await page.evaluate<string[]>(fetched)).toEqual(['figtree']);
 });

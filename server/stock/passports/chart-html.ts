@@ -19,7 +19,7 @@ export function chartHtml(
   const height = Math.round((width * chart.height) / chart.width);
   const tiles = chartTiles(width, height);
   const printed = { url: assetUrl(chart.url), alt: chart.alt, width, height };
-  return html`<h1 class="no-print">Chart of ${kitName}</h1>
+  return html`<h1 class="font-text no-print">Chart of ${kitName}</h1>
     <div class="no-print">
       <p class="passport-lead">
         ${size === 'large' ? `In large print, ${factor} times as large as in truth` : 'In true size'}:

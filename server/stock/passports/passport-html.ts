@@ -32,7 +32,7 @@ export function passportHtml({ sheet, box, chartUrl }: SheetOf): Html {
   ].filter(({ is }) => is);
   return html`<div class="passport-head">
       <div>
-        <h1>${kitName}</h1>
+        <h1 class="font-text">${kitName}</h1>
         <p class="passport-lead">${factsText(sheet)}</p>
         <p class="passport-small">
           ${
@@ -73,7 +73,7 @@ export function passportHtml({ sheet, box, chartUrl }: SheetOf): Html {
     ${parts.map(
       ({ id, title, body }) =>
         html`<section id="${id}" class="passport-part" aria-labelledby="${id}-title">
-          <h2 id="${id}-title">${title}</h2>
+          <h2 id="${id}-title" class="font-text">${title}</h2>
           ${body}
         </section>`,
     )}`;
@@ -174,7 +174,7 @@ function stepsHtml(steps: PassportSheet['steps']): Html {
     ${steps.map(
       ({ title, body, picture, video }) =>
         html`<li>
-          <h3>${title}</h3>
+          <h3 class="font-text">${title}</h3>
           ${paragraphs(body)}
           ${
             picture

@@ -194,7 +194,7 @@ function sendCompressed(request: FastifyRequest, reply: FastifyReply, kept: Comp
 type Tried = { typed?: string; refused?: RefusalCode; message?: string };
 
 function entryHtml({ typed = '', message }: Tried): Html {
-  return html`<h1>The code on your box</h1>
+  return html`<h1 class="font-text">The code on your box</h1>
     <p class="passport-lead">
       It stands on the label, in three groups: ACDE-FGHJ-KMN. It opens what is in your box, its colours, its
       chart and its steps.
