@@ -38,7 +38,7 @@ test('a session that ends in the middle of a kit takes nothing away, and saving 
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Log in and go on' }).click();
   await page.getByText('Everything is saved').waitFor();
-  expect(await dialog.count()).toBe(0);
+  await dialog.waitFor({ state: 'detached' });
   const kit = await shop.db
     .selectFrom('products')
     .where('id', '=', id)

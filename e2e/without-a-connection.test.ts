@@ -154,5 +154,7 @@ test('whoever comes back after a week without a connection reads which kit has l
   await page.context().setOffline(false);
   await page.getByText(/^Kookaburra .* is no longer in the shop, so it does not lie in your cart/).waitFor();
   await page.getByText('As your cart was last seen').waitFor({ state: 'detached' });
-  expect(await page.getByText('Waiting for the connection').count()).toBe(0);
+  // What waited is asked about once more before it is told: it waits until the shop has answered.
+  await page.getByText('is no longer in your cart').waitFor();
+  await expect.poll(() => page.getByText('Waiting for the connection').count()).toBe(0);
 });
