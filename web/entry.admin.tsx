@@ -8,13 +8,13 @@ import { call } from './kernel/call.ts';
 import { officeElementId, type PageState, stateElementId } from './kernel/page-state.ts';
 import { createQueryClient } from './kernel/query-client.ts';
 import { keepLinksSecure } from './kernel/secure-links.ts';
-import { pressWhatSlips } from './kernel/slipped-press.ts';
+import { retargetSlippedClicks } from './kernel/slipped-press.ts';
 import './admin.css';
 
 const state = JSON.parse(document.getElementById(stateElementId)?.textContent ?? '{}') as PageState;
 
 nameImageHosts(state.images);
-pressWhatSlips();
+retargetSlippedClicks();
 const queryClient = createQueryClient(call);
 const { queries } = queryClient.getDefaultOptions();
 // Orders come in while the owner packs: unlike in the shop, what is shown is asked for again.

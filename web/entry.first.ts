@@ -4,7 +4,7 @@
  * What is typed and pressed meanwhile is kept, and done when the page is hydrated.
  */
 
-import { pressWhatSlips } from './kernel/slipped-press.ts';
+import { retargetSlippedClicks } from './kernel/slipped-press.ts';
 import { yieldToMain } from './kernel/yield-to-main.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -86,7 +86,7 @@ function onSubmit(event: SubmitEvent): void {
 }
 
 // Before the others: they hear of the click that it becomes.
-pressWhatSlips();
+retargetSlippedClicks();
 const listening = { capture: true, signal: untilHydration.signal };
 document.addEventListener('click', onClick, listening);
 document.addEventListener('submit', onSubmit, listening);

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { nameImageHosts } from '../contracts/kernel/image-hosts.ts';
 import { officeElementId, type PageState, stateElementId } from './kernel/page-state.ts';
 import { keepLinksSecure } from './kernel/secure-links.ts';
-import { pressWhatSlips } from './kernel/slipped-press.ts';
+import { retargetSlippedClicks } from './kernel/slipped-press.ts';
 import { keepMeeting, cachePageOfTill } from './market/till/app-shell.ts';
 import { TillStoreContext } from './market/till/till-context.ts';
 import { readySoundByPresses } from './market/till/till-sound.ts';
@@ -13,7 +13,7 @@ import './till.css';
 
 const state = JSON.parse(document.getElementById(stateElementId)?.textContent ?? '{}') as PageState;
 nameImageHosts(state.images);
-pressWhatSlips();
+retargetSlippedClicks();
 
 // The till is one page, so there is no change of pages to hear of.
 keepLinksSecure(() => () => {});

@@ -1,7 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Toaster } from '../toast.tsx';
-import { FoldedList, foldText } from './folded-list.tsx';
+import { foldText } from '../use-folded.ts';
+import { FoldedList } from './folded-list.tsx';
 
 const listOf = (count: number) =>
   renderToString(
