@@ -3,6 +3,8 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as after } from 'node:timers/promises';
 import { paths } from '../../contracts/kernel/paths.ts';
 import { openCrowd } from '../../e2e/buying-crowd.ts';
+import { browserAt, buyOverHttp } from '../../e2e/http-buyer.ts';
+import { demoKits } from '../../seed/demo-kits.ts';
 import { openBalancedDoor } from '../../tools/testing/balanced-door.ts';
 import type { RunningShop } from '../../tools/testing/shop-process.ts';
 import { openDrillPlace, type DrillPlace } from '../drills/drill-place.ts';
@@ -10,18 +12,17 @@ import { usedMs } from '../processors.ts';
 import { simulate } from './rules.ts';
 import { measureSerialLimits } from './serial-limits.ts';
 
-/** Of each machine: twice as many come to two. */
-const buyers = 16;
-const visitors = 16;
-/** Of each in turn, so many times. */
+/** So long each, so many times, one machine and two in turns. */
 const forMs = 4_000;
 const turns = 5;
+/** Of one machine, as many as it can serve: what the model has to foretell. */
+const buyers = 16;
 
 type Part = Record<'answers' | 'ms' | 'shopMs' | 'databaseMs' | 'driverMs' | 'othersMs', number>;
 
 /**
- * What an answer and an order take of the processors with one process of pages and with two behind a door, what
- * PostgreSQL ends one after another, and whether the model of docs/scaling.md foretells what was measured.
+ * What an answer and an order take of the processors with one process of pages and with two behind a door, as many to
+ * each; what PostgreSQL ends one after another, and whether the model of docs/scaling.md foretells what was measured.
  *
  * One and two are measured in turns, a few seconds each and with the same processes: what others do on this machine
  * meanwhile slows down both alike.
@@ -41,35 +42,27 @@ export async function measureScaling(): Promise<string[]> {
     place,
     shops.map(({ pid }) => pid),
   );
-  // What runs for the first time costs more, in each process anew.
-  for (const { url } of shops)
-    await Promise.all([buyAt(url)(), visiting(url, (i) => paths.search(`warm ${i}`))()]);
-
   const faults: string[] = [];
-  const kinds = {
-    order: buyAt,
-    // A term that nobody has asked for is made; the home page is kept.
-    made: (url: string, machines: number) => visiting(url, (i) => paths.search(`koala ${i}`), machines),
-    kept: (url: string, machines: number) => visiting(url, () => paths.home, machines),
-  };
-  for (const [name, at] of Object.entries(kinds)) {
+  for (const kind of kinds) {
+    // What runs for the first time costs more, in each process anew.
+    for (const { url } of shops) await kind.one(url);
     const [one, two] = [nothing, nothing];
     const sums = { one, two };
     for (let turn = 0; turn < turns; turn += 1) {
-      sums.one = add(sums.one, await measure(at(single.url, 1)));
-      sums.two = add(sums.two, await measure(at(double.url, 2)));
+      sums.one = add(sums.one, await measure(comingTo(single.url, kind, 1)));
+      sums.two = add(sums.two, await measure(comingTo(double.url, kind, 2)));
     }
     const [alone, beside] = [perAnswer(sums.one), perAnswer(sums.two)];
     const ratio = (beside.shop + beside.database) / (alone.shop + alone.database);
     console.log(
-      `${name}: ${text(alone.shop)} ms of the shop and ${text(alone.database)} ms of PostgreSQL with one machine, ` +
+      `${kind.name}: ${text(alone.shop)} ms of the shop and ${text(alone.database)} ms of PostgreSQL with one machine, ` +
         `${text(beside.shop)} and ${text(beside.database)} with two: ${text(ratio)} × ` +
         `(${sums.one.answers} and ${sums.two.answers} answers)`,
     );
-    if (ratio > 1.1) faults.push(`With two machines an answer (${name}) takes ${text(ratio)} × as much.`);
-    if (name === 'order') faults.push(...(await foretellFrom(place, sums.one)));
+    if (ratio > 1.1)
+      faults.push(`With two machines an answer (${kind.name}) takes ${text(ratio)} × as much.`);
   }
-  return faults;
+  return [...faults, ...(await foretellFrom(place, await measure(buyingAt(single.url))))];
 }
 
 async function foretellFrom(place: DrillPlace, part: Part): Promise<string[]> {
@@ -96,27 +89,54 @@ function foretell(part: Part, oneRow: number): string[] {
   return off > 0.25 ? [`The model is off by ${Math.round(off * 100)} percent.`] : [];
 }
 
-function buyAt(url: string, machines = 1) {
-  return async () => {
-    const crowd = openCrowd(url, buyers * machines);
-    await after(forMs);
-    await crowd.stop();
-    return crowd.confirmed.length;
-  };
-}
+/** What people come for, and how many come to each machine a second: no more than can be served at once. */
+type Kind = { name: string; aSecond: number; one: (url: string) => Promise<unknown> };
 
 let asked = 0;
 
-function visiting(url: string, path: (i: number) => string, machines = 1) {
+const kinds: readonly Kind[] = [
+  {
+    name: 'order',
+    aSecond: 14,
+    one: async (url) => buyOverHttp(await browserAt(url), demoKits.koala.slug),
+  },
+  // A term that nobody has asked for is made; the home page is kept.
+  { name: 'made', aSecond: 60, one: (url) => visit(url + paths.search(`koala ${(asked += 1)}`)) },
+  { name: 'kept', aSecond: 1_000, one: (url) => visit(url + paths.home) },
+];
+
+async function visit(url: string): Promise<void> {
+  const answered = await fetch(url);
+  if (!answered.ok) throw new Error(`${url}: ${answered.status}`);
+  await answered.arrayBuffer();
+}
+
+/**
+ * People come at their rate, whether or not those before them are served: twice as many to two machines. Where all
+ * processors are taken an answer costs more because of who else wants them, also of a page that machines share nothing
+ * for; what a second machine costs is seen only below that.
+ */
+function comingTo(url: string, { aSecond, one }: Kind, machines: number) {
   return async () => {
-    const until = performance.now() + forMs;
-    const from = asked;
-    await Promise.all(
-      Array.from({ length: visitors * machines }, async () => {
-        while (performance.now() < until) await (await fetch(url + path((asked += 1)))).arrayBuffer();
-      }),
-    );
-    return asked - from;
+    const begunAt = performance.now();
+    const rate = aSecond * machines;
+    const coming: Promise<unknown>[] = [];
+    for (let i = 0; i < (rate * forMs) / 1_000; i += 1) {
+      const waitMs = begunAt + (i * 1_000) / rate - performance.now();
+      if (waitMs > 0) await after(waitMs);
+      coming.push(one(url));
+    }
+    return (await Promise.all(coming)).length;
+  };
+}
+
+/** As many orders as a machine and its buyers can make. */
+function buyingAt(url: string) {
+  return async () => {
+    const crowd = openCrowd(url, buyers);
+    await after(forMs * turns);
+    await crowd.stop();
+    return crowd.confirmed.length;
   };
 }
 
