@@ -8,11 +8,11 @@ import {
 } from '../../../contracts/buying/craft-nights.ts';
 import { craftNightPaths } from '../../../contracts/kernel/craft-night-paths.ts';
 import { addDays } from '../../../contracts/kernel/days.ts';
-import { australianStates } from '../../../contracts/kernel/fields.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import type { Kit } from '../../../contracts/storefront/listing/listing.ts';
 import { shownPrice } from '../../../contracts/storefront/listing/shown-price.ts';
+import { plainAddress } from '../../kernel/http/plain-address.ts';
 import { plainFieldsOf, type Problems } from '../../kernel/http/plain-fields.ts';
 import type { PlainFields } from '../../kernel/http/plain-forms.ts';
 import { html, plainAlert, plainVariant, type Html } from '../../kernel/http/plain-page.ts';
@@ -190,16 +190,6 @@ function addressHtml({ fields, problems = {} }: Shown, title: string): Html {
   const field = plainFieldsOf(fields, problems, craftNightForm);
   return html`<fieldset class="${fieldset}">
     <legend class="${legend}">${title}</legend>
-    ${field.input('name', 'Name on the parcel', { autocomplete: 'name' })}
-    ${field.input('line1', 'Street and number', { autocomplete: 'address-line1' })}
-    ${field.input('line2', 'Unit, level (optional)', { autocomplete: 'address-line2', optional: true })}
-    ${field.input('suburb', 'Suburb', { autocomplete: 'address-level2' })}
-    ${field.choice(
-      'state',
-      'State',
-      australianStates.map((value) => ({ value, label: value })),
-      'Choose one',
-    )}
-    ${field.input('postcode', 'Postcode', { autocomplete: 'postal-code', mode: 'numeric' })}
+    ${plainAddress(field, 'Name on the parcel')}
   </fieldset>`;
 }

@@ -4,11 +4,11 @@ import {
   partReasonLabels,
   partReasons,
 } from '../../../contracts/buying/parts-desk.ts';
-import { australianStates } from '../../../contracts/kernel/fields.ts';
 import { passportPaths } from '../../../contracts/kernel/passport-paths.ts';
 import { pictureMegabytesMost } from '../../../contracts/kernel/sent-pictures.ts';
 import { passportCodeText } from '../../../contracts/stock/making/passport-code.ts';
 import type { Passport } from '../../../contracts/stock/passports/passports.ts';
+import { plainAddress } from '../../kernel/http/plain-address.ts';
 import { plainFieldsOf, plainPictureField, type Problems } from '../../kernel/http/plain-fields.ts';
 import type { PlainFields } from '../../kernel/http/plain-forms.ts';
 import { html, plainAlert, plainVariant, type Html } from '../../kernel/http/plain-page.ts';
@@ -61,17 +61,7 @@ export function formHtml(passport: Passport, fields: PlainFields, problems: Prob
       </fieldset>
       <fieldset class="${fieldset}">
         <legend class="${legend}">Where does it go?</legend>
-        ${field.input('name', 'Name', { autocomplete: 'name' })}
-        ${field.input('line1', 'Street and number', { autocomplete: 'address-line1' })}
-        ${field.input('line2', 'Unit, level (optional)', { autocomplete: 'address-line2', optional: true })}
-        ${field.input('suburb', 'Suburb', { autocomplete: 'address-level2' })}
-        ${field.choice(
-          'state',
-          'State',
-          australianStates.map((value) => ({ value, label: value })),
-          'Choose one',
-        )}
-        ${field.input('postcode', 'Postcode', { autocomplete: 'postal-code', mode: 'numeric' })}
+        ${plainAddress(field, 'Name')}
         ${field.input('email', 'Email', { type: 'email', autocomplete: 'email' })}
       </fieldset>
       <fieldset class="${fieldset}">
