@@ -22,7 +22,7 @@ test('only what both changed, each in another way, is asked about', () => {
 });
 
 const rows = (...answers: string[]) => ({ entries: answers.map((answer, at) => ({ question: at, answer })) });
-const merge = (base: object, mine: object, theirs: object) => mergeVersions({ base, mine, theirs });
+const merge = (begun: object, mine: object, theirs: object) => mergeVersions({ base: begun, mine, theirs });
 
 test('two who answered other questions of one list, or who added some, both stand', () => {
   const begun = rows('No.', 'Two days.');

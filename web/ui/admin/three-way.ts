@@ -49,11 +49,13 @@ function mergeRows(base: unknown, mine: unknown, theirs: unknown): unknown[] | u
   );
   if (isClash) return undefined;
   const kept = base.map((row: unknown, at): unknown => (isSame(row, mine[at]) ? theirs[at] : mine[at]));
-  const added = theirs.slice(base.length) as unknown[];
-  const alsoAdded = (mine.slice(base.length) as unknown[]).filter(
-    (row) => !added.some((one) => isSame(row, one)),
-  );
-  return [...kept, ...added, ...alsoAdded];
+  const added: unknown[] = theirs.slice(base.length);
+  return [...kept, ...added, ...rowsWithout(mine.slice(base.length), added)];
+}
+
+/** The rows of a list that another one has not. */
+export function rowsWithout(rows: readonly unknown[], others: readonly unknown[]): unknown[] {
+  return rows.filter((row) => !others.some((one) => isSame(row, one)));
 }
 
 /** What was typed while something was on its way to the shop, on top of what came back of it. */

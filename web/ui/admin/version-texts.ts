@@ -1,5 +1,5 @@
 import { valueText } from './field-name-text.ts';
-import { isSame } from './three-way.ts';
+import { rowsWithout } from './three-way.ts';
 
 type TextOf = (field: string, value: unknown) => string;
 
@@ -22,9 +22,7 @@ export function versionTexts(field: string, mine: unknown, theirs: unknown, text
 /** Rows that only one of them has; both lists as they are where only the order differs. */
 function differing(mine: unknown, theirs: unknown): readonly [unknown, unknown] {
   if (!Array.isArray(mine) || !Array.isArray(theirs)) return [mine, theirs];
-  const without = (rows: unknown[], others: unknown[]) =>
-    rows.filter((row) => !others.some((one) => isSame(row, one)));
-  const [ours, others] = [without(mine, theirs), without(theirs, mine)];
+  const [ours, others] = [rowsWithout(mine, theirs), rowsWithout(theirs, mine)];
   return ours.length + others.length > 0 ? [ours, others] : [mine, theirs];
 }
 

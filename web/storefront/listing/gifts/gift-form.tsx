@@ -65,21 +65,7 @@ export function GiftForm({ wanted, collections }: Props) {
           </option>
         ))}
       </SelectField>
-      <TextField
-        className={narrow}
-        label="By when"
-        name="by"
-        type="date"
-        defaultValue={wanted.by}
-        error={isHalfDay ? 'Please write the whole day.' : undefined}
-        // The browser's own words would be gone after seconds.
-        onInvalid={(event: InvalidEvent<HTMLInputElement>) => {
-          event.preventDefault();
-          event.currentTarget.focus();
-          setHalfDay(true);
-        }}
-        onChange={() => setHalfDay(false)}
-      />
+      <DayField day={wanted.by} isHalf={isHalfDay} onHalf={setHalfDay} />
       <TextField
         className={narrow}
         label="To postcode"
@@ -97,5 +83,27 @@ export function GiftForm({ wanted, collections }: Props) {
         Show gifts
       </Button>
     </form>
+  );
+}
+
+type DayProps = { day: string; isHalf: boolean; onHalf: (isHalf: boolean) => void };
+
+/** Half a day is none for the browser, whose own words would be gone after seconds. */
+function DayField({ day, isHalf, onHalf }: DayProps) {
+  return (
+    <TextField
+      className={narrow}
+      label="By when"
+      name="by"
+      type="date"
+      defaultValue={day}
+      error={isHalf ? 'Please write the whole day.' : undefined}
+      onInvalid={(event: InvalidEvent<HTMLInputElement>) => {
+        event.preventDefault();
+        event.currentTarget.focus();
+        onHalf(true);
+      }}
+      onChange={() => onHalf(false)}
+    />
   );
 }
