@@ -75,6 +75,29 @@ test('coming back to a page of the back office whose session is over keeps what 
   await page.getByText('Settings saved').first().waitFor();
 });
 
+test('a dialog that is open when the session ends stays under the question, with what was typed', async ({
+  arrive,
+  shop,
+}) => {
+  const page = await arrive(widths.phone);
+  expectProblem(page, /40[134]|A part of the page did not come/);
+  await arriveAsOwner(page, shop);
+  await page.goto(adminPaths.marketSales);
+  await page.getByRole('button', { name: 'Plan a market' }).click();
+  const plan = page.getByRole('dialog', { name: 'Plan a market' });
+  for (const label of ['Name', 'Place']) await plan.getByLabel(label).fill(`${label} of a Saturday`);
+  await endSessions(page, shop);
+  await plan.getByRole('button', { name: 'Plan it' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Please log in again' });
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await plan.getByText('Please sign in first.').first().waitFor();
+  expect(await plan.getByLabel('Place').inputValue()).toBe('Place of a Saturday');
+  await plan.getByRole('button', { name: 'Plan it' }).click();
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Log in and go on' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Name of a Saturday' }).waitFor();
+});
+
 test('a customer’s form goes on, too, and somebody else does not save it', async ({ arrive, shop }) => {
   const page = await arrive();
   expectProblem(page, /40[13]/);

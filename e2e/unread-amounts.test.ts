@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { openMarket, planMarket } from '../server/market/markets/markets.ts';
 import { issueGiftCard } from '../server/pricing/gift-cards/gift-cards.ts';
-import { openHydrated, test } from './journey.ts';
+import { expectAccessible, openHydrated, test } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
 import { aMarket } from './office-walk.ts';
 
@@ -30,6 +30,35 @@ test('an amount that cannot be read changes nothing, and says so where it stands
   await page.getByText('Changed', { exact: true }).waitFor();
   const card = shop.db.selectFrom('gift_cards').select('balance_cents');
   expect(await card.executeTakeFirstOrThrow()).toEqual({ balance_cents: 4_250 });
+});
+
+test('all that a dialog misses is said at once, at its fields and for as long as it is so', async ({
+  page,
+  shop,
+}) => {
+  await arriveAsOwner(page, shop);
+  await openHydrated(page, adminPaths.marketSales);
+  await page.getByRole('button', { name: 'Plan a market' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Plan a market' });
+  await dialog.getByLabel('Last day').fill('');
+  await dialog.getByLabel('Stall fee').fill('dear');
+  await dialog.getByRole('button', { name: 'Plan it' }).click();
+  const missing = dialog.getByText('Please fill this in');
+  await expect.poll(() => missing.count()).toBe(3);
+  await dialog.getByText(notAnAmount).waitFor();
+  await dialog.getByLabel('Name').and(page.locator(':focus')).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.type('Rozelle');
+  await expect.poll(() => missing.count()).toBe(2);
+  await dialog.getByLabel('Place').fill('Rozelle, NSW');
+  await dialog.getByLabel('Last day').fill('2026-11-28');
+  await dialog.getByRole('button', { name: 'Plan it' }).click();
+  await dialog.getByLabel('Stall fee').and(page.locator(':focus')).waitFor();
+  expect(await missing.count()).toBe(0);
+  await dialog.getByLabel('Stall fee').fill('95');
+  await dialog.getByLabel('First day').fill('2026-11-28');
+  await dialog.getByRole('button', { name: 'Plan it' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Rozelle' }).waitFor();
 });
 
 test('a market is not closed with fuel that cannot be read', async ({ page, shop }) => {

@@ -1,9 +1,10 @@
-import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { decimalOf, typedCents } from '../../../contracts/kernel/money.ts';
 import { classes } from '../classes.ts';
 import { Field } from '../field.tsx';
 import { useErrorOf } from './field-errors.ts';
 import { shownAmount } from './shown-amount.ts';
+import { useFieldCheck } from './use-field-check.ts';
 
 /** A control of the back office: as high as its buttons. */
 export const officeControl =
@@ -12,41 +13,29 @@ export const officeControl =
 type Shared = { label: string; hint?: string; error?: string | undefined };
 
 /**
- * One line. A day, a time or a number that is only half written is no value at all for the browser, and for the shop it
- * would be an empty field: 'at once', or 'for good'. Until it is whole, the form around it is not sent.
+ * One line. What a browser would refuse of it is said here, in a form that the browser checks; what is only half
+ * written, in every form.
  */
 export function OfficeText({
   label,
   hint,
   error,
   className,
-  onChange,
   onBlur,
   ...input
 }: ComponentProps<'input'> & Shared) {
-  const control = useRef<HTMLInputElement>(null);
-  const [isHalf, setHalf] = useState(false);
-  useHeldForm(control, () => {
-    const isHeld = isHalfWritten(control.current);
-    setHalf(isHeld);
-    return isHeld;
-  });
+  const { said, checked, sayIfUnread } = useFieldCheck<HTMLInputElement>();
   const wrong = useErrorOf(input.name, error);
-  const unfinished = isHalf ? halfWritten(input.type) : undefined;
   return (
-    <Field label={label} hint={hint} error={unfinished ?? wrong} className={className}>
-      {(tied) => (
+    <Field label={label} hint={hint} error={said ?? wrong} className={className}>
+      {(control) => (
         <input
-          ref={control}
           {...input}
-          {...tied}
+          {...control}
+          {...checked}
           className={officeControl}
-          onChange={(event) => {
-            setHalf(false);
-            onChange?.(event);
-          }}
           onBlur={(event) => {
-            setHalf(isHalfWritten(event.target));
+            sayIfUnread(event);
             onBlur?.(event);
           }}
         />
@@ -56,10 +45,11 @@ export function OfficeText({
 }
 
 export function OfficeArea({ label, hint, error, className, ...area }: ComponentProps<'textarea'> & Shared) {
+  const { said, checked } = useFieldCheck<HTMLTextAreaElement>();
   const wrong = useErrorOf(area.name, error);
   return (
-    <Field label={label} hint={hint} error={wrong} className={className}>
-      {(control) => <textarea rows={4} {...area} {...control} className={officeControl} />}
+    <Field label={label} hint={hint} error={said ?? wrong} className={className}>
+      {(control) => <textarea rows={4} {...area} {...control} {...checked} className={officeControl} />}
     </Field>
   );
 }
@@ -71,10 +61,11 @@ export function OfficeSelect({
   className,
   ...select
 }: ComponentProps<'select'> & Shared) {
+  const { said, checked } = useFieldCheck<HTMLSelectElement>('Please choose one');
   const wrong = useErrorOf(select.name, error);
   return (
-    <Field label={label} hint={hint} error={wrong} className={className}>
-      {(control) => <select {...select} {...control} className={officeControl} />}
+    <Field label={label} hint={hint} error={said ?? wrong} className={className}>
+      {(control) => <select {...select} {...control} {...checked} className={officeControl} />}
     </Field>
   );
 }
@@ -102,19 +93,18 @@ const notAnAmount = 'This is no amount. Write it like 69.95.';
  * it is not sent: what nobody meant would be kept in its place.
  */
 export function OfficeMoney({ label, hint, error, className, cents: value, onCents, ...input }: MoneyProps) {
-  const control = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value === null ? '' : decimalOf(value));
   const shown = shownAmount(text, value);
-  const isUnread = shown.trim() !== '' && typedCents(shown) === null;
+  const unread = shown.trim() !== '' && typedCents(shown) === null ? notAnAmount : '';
+  const { said, checked } = useFieldCheck<HTMLInputElement>('Please write an amount.', unread);
   const wrong = useErrorOf(input.name, error);
-  useHeldForm(control, () => isUnread);
   return (
-    <Field label={label} hint={hint} error={isUnread ? notAnAmount : wrong} className={className}>
+    <Field label={label} hint={hint} error={unread || said || wrong} className={className}>
       {(tied) => (
         <input
           {...input}
           {...tied}
-          ref={control}
+          {...checked}
           inputMode="decimal"
           className={classes(officeControl, 'text-right tabular-nums')}
           value={shown}
@@ -126,27 +116,4 @@ export function OfficeMoney({ label, hint, error, className, cents: value, onCen
       )}
     </Field>
   );
-}
-
-/** A form that is sent comes back to the field while it is held, before any form's own code sees it. */
-function useHeldForm(control: RefObject<HTMLInputElement | null>, isHeld: () => boolean): void {
-  useEffect(() => {
-    const form = control.current?.form;
-    if (!form) return undefined;
-    const hold = (event: Event) => {
-      if (!isHeld()) return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      control.current?.focus();
-    };
-    form.addEventListener('submit', hold, { capture: true });
-    return () => form.removeEventListener('submit', hold, { capture: true });
-  }, [control, isHeld]);
-}
-
-const isHalfWritten = (control: HTMLInputElement | null) => control?.validity.badInput === true;
-
-function halfWritten(type: string | undefined): string {
-  if (type === 'datetime-local') return 'Please write all of it: the day and the time.';
-  return type === 'date' ? 'Please write the whole day.' : 'This is not a number.';
 }

@@ -21,6 +21,30 @@ test('only what both changed, each in another way, is asked about', () => {
   expect(values).toEqual(mine);
 });
 
+const rows = (...answers: string[]) => ({ entries: answers.map((answer, at) => ({ question: at, answer })) });
+const merge = (begun: object, mine: object, theirs: object) => mergeVersions({ base: begun, mine, theirs });
+
+test('two who answered other questions of one list, or who added some, both stand', () => {
+  const begun = rows('No.', 'Two days.');
+  expect(merge(begun, rows('Not hard.', 'Two days.'), rows('No.', 'A week.', 'Yes.'))).toEqual({
+    values: rows('Not hard.', 'A week.', 'Yes.'),
+    taken: ['entries'],
+    conflicts: [],
+  });
+  const added = merge(begun, rows('No.', 'Two days.', 'Mine.'), rows('No.', 'Two days.', 'Theirs.'));
+  expect(added.values).toEqual({
+    entries: [...begun.entries, { question: 2, answer: 'Theirs.' }, { question: 2, answer: 'Mine.' }],
+  });
+});
+
+test('who changed the same row, moved rows before it, or took one out is asked', () => {
+  const begun = rows('No.', 'Two days.');
+  const [no, days] = begun.entries;
+  const mine = rows('No.', 'Three days.');
+  const theirs = [rows('No.', 'A week.'), { entries: [days, no] }, { entries: [days] }, { entries: [] }];
+  for (const one of theirs) expect(merge(begun, mine, one).conflicts).toEqual(['entries']);
+});
+
 test('fields of an object in another order are no change', () => {
   const theirs = { ...base, contents: [{ what: 'brush', quantity: 1 }] };
   const mine = { ...base, contents: [{ quantity: 2, what: 'brush' }] };

@@ -2,11 +2,12 @@ import { type FormEvent, useState } from 'react';
 import type * as z from 'zod/mini';
 import { useToast } from '../toast.tsx';
 import type { ConflictChoices } from './conflict-question.tsx';
-import { fieldNameText, withLabel, valueText } from './field-name-text.ts';
+import { fieldNameText, withLabel } from './field-name-text.ts';
 import { controlsOf } from './office-form-controls.ts';
 import { problemsOf, readRefusal } from './office-form-problems.ts';
 import { isSame, mergeVersions, onTopOf } from './three-way.ts';
 import { useUnsaved } from './use-unsaved.ts';
+import { versionTexts } from './version-texts.ts';
 
 /** What the shop keeps, and by what it tells whether somebody has changed it since: a version or a fingerprint. */
 export type SavedValues<Values, Seen> = { values: Values; seen: Seen };
@@ -39,7 +40,6 @@ export function useOfficeForm<Values extends object, Seen>(options: Options<Valu
   const state = useFormState(options);
   const { base, values, errors, tries, conflicts, set, take, isDirty } = state;
   const { submit, settle } = savingOf(options, state);
-  const textOf = options.textOf ?? valueText;
   useUnsaved(isDirty && !state.isBusy);
   return {
     values,
@@ -50,8 +50,12 @@ export function useOfficeForm<Values extends object, Seen>(options: Options<Valu
     conflicts: conflicts.map((field) => ({
       field,
       label: labelOf(options, field),
-      mine: textOf(field, values[field as keyof Values]),
-      theirs: textOf(field, base.values[field as keyof Values]),
+      ...versionTexts(
+        field,
+        values[field as keyof Values],
+        base.values[field as keyof Values],
+        options.textOf,
+      ),
     })),
     settle,
     errors,

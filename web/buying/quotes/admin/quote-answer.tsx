@@ -35,7 +35,6 @@ function Answer({ quote, open, onClose }: Props) {
   const [deliveryName, setName] = useState('Delivery as quoted');
   const [terms, setTerms] = useState<Terms>({ isOnInvoice: false, heldDays: '7', dueDays: '14' });
   const { isOnInvoice, heldDays, dueDays } = terms;
-  const [isTried, setTried] = useState(false);
   const answer = useOfficeCall(answerQuote, {
     done: isOnInvoice ? 'The invoice is on its way' : 'The pay link is on its way',
     refresh,
@@ -49,7 +48,6 @@ function Answer({ quote, open, onClose }: Props) {
       action={isOnInvoice ? 'Send the invoice' : 'Send the pay link'}
       isBusy={answer.isBusy}
       onConfirm={() => {
-        setTried(true);
         if (shippingCents === null) return;
         answer.run({
           params: { id: quote.id },
@@ -65,12 +63,7 @@ function Answer({ quote, open, onClose }: Props) {
         The kits are held until it is paid or {isOnInvoice ? 'you end it' : 'its time is over'}. Kits cost{' '}
         {priceText(quote.subtotalCents)}.
       </p>
-      <OfficeMoney
-        label="The delivery costs"
-        cents={shippingCents}
-        onCents={setShipping}
-        error={isTried && shippingCents === null ? 'Please write an amount, such as 24.50.' : undefined}
-      />
+      <OfficeMoney label="The delivery costs" required cents={shippingCents} onCents={setShipping} />
       <OfficeText
         label="How it travels"
         required

@@ -1,10 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { priceText } from '../../../../contracts/kernel/money.ts';
 import { closeMarket } from '../../../../contracts/market/markets/market-sales.ts';
 import type { MarketSheet } from '../../../../contracts/market/markets/markets.ts';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeArea, OfficeMoney, OfficeText, officeControl } from '../../../ui/admin/office-fields.tsx';
 import { FactList, Panel } from '../../../ui/admin/panel.tsx';
+import { useFieldCheck } from '../../../ui/admin/use-field-check.ts';
+import { FieldError } from '../../../ui/field-error.tsx';
 import { heardText } from './market-labels.ts';
 import { useMarketCall } from './use-market-call.ts';
 import { workedMinutes } from './worked-minutes.ts';
@@ -150,19 +152,40 @@ function Unsold({
     <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-x-6 gap-y-1">
       <legend className="mb-2 font-[560]">Unsold, back to the shelf</legend>
       {lines.map((line) => (
-        <label key={line.productId} className="flex items-center justify-between gap-2">
-          {line.name}
-          <input
-            type="number"
-            min={0}
-            max={line.inBox}
-            className={`${officeControl} max-w-16 text-right`}
-            value={left[line.productId] ?? line.inBox}
-            onChange={({ target }) => onLeft({ ...left, [line.productId]: Number(target.value) })}
-          />
-        </label>
+        <UnsoldField
+          key={line.productId}
+          line={line}
+          count={left[line.productId] ?? line.inBox}
+          onCount={(count) => onLeft({ ...left, [line.productId]: count })}
+        />
       ))}
     </fieldset>
+  );
+}
+
+type UnsoldProps = { line: MarketSheet['lines'][number]; count: number; onCount: (count: number) => void };
+
+function UnsoldField({ line: { name, inBox }, count, onCount }: UnsoldProps) {
+  const { said, checked } = useFieldCheck<HTMLInputElement>();
+  const id = useId();
+  return (
+    <div>
+      <label className="flex items-center justify-between gap-2">
+        {name}
+        <input
+          type="number"
+          min={0}
+          max={inBox}
+          className={`${officeControl} max-w-16 text-right`}
+          value={count}
+          onChange={({ target }) => onCount(Number(target.value))}
+          aria-invalid={said ? true : undefined}
+          aria-describedby={said && id}
+          {...checked}
+        />
+      </label>
+      {said && <FieldError id={id}>{said}</FieldError>}
+    </div>
   );
 }
 

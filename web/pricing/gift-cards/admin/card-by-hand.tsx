@@ -9,7 +9,6 @@ import { useMayCall } from '../../../kernel/held-roles.tsx';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeArea, OfficeMoney, OfficeSelect, OfficeText } from '../../../ui/admin/office-fields.tsx';
-import type { Errors } from '../../../ui/admin/office-form-problems.ts';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { SydneyTime } from '../../../ui/admin/wall-time.tsx';
 import { type OpenMarkets, WhereCashLies } from '../../../ui/admin/where-cash-lies.tsx';
@@ -37,7 +36,6 @@ export function CardByHand({ openMarkets }: { openMarkets: OpenMarkets }) {
   const keyFor = useKeyOf();
   const [isOpen, setOpen] = useState(false);
   const [draft, setDraft] = useState(emptyCard);
-  const [isAsked, setAsked] = useState(false);
   const [handed, setHanded] = useState<HandedCard>();
   const make = useOfficeCall(makeGiftCard, {
     done: 'The gift card is made',
@@ -45,17 +43,14 @@ export function CardByHand({ openMarkets }: { openMarkets: OpenMarkets }) {
     onDone: (card) => {
       setOpen(false);
       setDraft(emptyCard);
-      setAsked(false);
       if (card.code !== null) setHanded(card);
     },
   });
   const failure = make.failureBeside('amountCents', 'reason', 'recipient', 'deliverAt');
   if (!may(makeGiftCard)) return null;
-  const missing = missingIn(draft);
   const confirm = () => {
     const { cents, isOnPaper, recipient, deliverAt, ...said } = draft;
-    setAsked(true);
-    if (cents === null || Object.keys(missing).length > 0) return;
+    if (cents === null) return;
     const sent = { recipient: isOnPaper ? null : recipient, deliverAt: isOnPaper ? null : deliverAt };
     make.run({ body: { ...said, ...sent, amountCents: cents, key: keyFor(draft) } });
   };
@@ -74,7 +69,7 @@ export function CardByHand({ openMarkets }: { openMarkets: OpenMarkets }) {
       >
         <CardFields
           draft={draft}
-          errorOf={(field) => (isAsked ? missing[field] : undefined) ?? make.errorOf(field)}
+          errorOf={make.errorOf}
           openMarkets={openMarkets}
           onChange={(change) => setDraft({ ...draft, ...change })}
         />
@@ -83,15 +78,6 @@ export function CardByHand({ openMarkets }: { openMarkets: OpenMarkets }) {
       {handed?.code && <CardOnPaper card={handed} code={handed.code} onClose={() => setHanded(undefined)} />}
     </>
   );
-}
-
-/** All that is missing is told at once: a browser's own words name one field, whichever of its rules comes first. */
-function missingIn({ cents, reason, isOnPaper, recipient }: Draft): Errors {
-  return {
-    ...(cents === null && { amountCents: 'Please write an amount.' }),
-    ...(reason.trim() === '' && { reason: 'Please fill this in' }),
-    ...(!isOnPaper && recipient.trim() === '' && { recipient: 'Please fill this in' }),
-  };
 }
 
 type FieldsProps = {
@@ -109,6 +95,7 @@ function CardFields({ draft, errorOf, openMarkets, onChange }: FieldsProps) {
           name="amountCents"
           label="Amount"
           hint="From $1 to $500"
+          required
           cents={draft.cents}
           onCents={(cents) => onChange({ cents })}
           error={errorOf('amountCents')}
@@ -137,7 +124,7 @@ function CardFields({ draft, errorOf, openMarkets, onChange }: FieldsProps) {
         name="reason"
         label="Why"
         hint="For whoever looks at it later"
-        aria-required
+        required
         minLength={3}
         maxLength={200}
         value={draft.reason}
@@ -165,7 +152,7 @@ function LetterFields({ draft, errorOf, onChange }: Pick<FieldsProps, 'draft' | 
           name="recipient"
           label="Email of whoever gets it"
           type="email"
-          aria-required
+          required
           value={draft.recipient}
           error={errorOf('recipient')}
           onChange={({ target }) => onChange({ recipient: target.value })}

@@ -35,7 +35,6 @@ export function PassportEditor({ passport }: { passport: KitPassport }) {
     kept: keptOf(passport),
     done: 'Passport saved: it is on every box of this kit now',
     labels: { chartWidthMm: 'Width', steps: 'Steps', advice: 'What to do when', signs: 'Signs' },
-    textOf: (_, value) => (typeof value === 'string' ? value : JSON.stringify(value)),
     theirsIn: (current) => keptOf(current as KitPassport),
     async save(values, version) {
       const saved = await call(saveKitPassport, { params, body: { ...values, version } });

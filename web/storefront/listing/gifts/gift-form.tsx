@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
+import { type InvalidEvent, useState, useSyncExternalStore } from 'react';
 import { paths } from '../../../../contracts/kernel/paths.ts';
 import {
   rememberedPostcode,
@@ -23,6 +23,7 @@ const narrow = 'min-w-0 grid-cols-1';
 export function GiftForm({ wanted, collections }: Props) {
   const navigate = useNavigate();
   const remembered = useSyncExternalStore(unchanging, rememberedPostcode, () => '');
+  const [isHalfDay, setHalfDay] = useState(false);
   const problem = wanted.noPostcode === '' ? undefined : whyNoPostcode(wanted.noPostcode);
   return (
     <form
@@ -33,7 +34,7 @@ export function GiftForm({ wanted, collections }: Props) {
       className={classes(
         'mt-8 grid grid-cols-1 gap-4 rounded-card bg-linen p-5 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1fr_auto]',
         // What is said under a field leaves the others where they are.
-        problem ? 'lg:items-start' : 'lg:items-end',
+        problem || isHalfDay ? 'lg:items-start' : 'lg:items-end',
       )}
       onSubmit={(event) => {
         event.preventDefault();
@@ -64,7 +65,7 @@ export function GiftForm({ wanted, collections }: Props) {
           </option>
         ))}
       </SelectField>
-      <TextField className={narrow} label="By when" name="by" type="date" defaultValue={wanted.by} />
+      <DayField day={wanted.by} isHalf={isHalfDay} onHalf={setHalfDay} />
       <TextField
         className={narrow}
         label="To postcode"
@@ -75,9 +76,34 @@ export function GiftForm({ wanted, collections }: Props) {
         defaultValue={wanted.noPostcode || wanted.postcode || remembered}
         error={problem}
       />
-      <Button type="submit" className={classes('sm:col-span-2 lg:col-span-1', problem && 'lg:mt-9')}>
+      <Button
+        type="submit"
+        className={classes('sm:col-span-2 lg:col-span-1', (problem || isHalfDay) && 'lg:mt-9')}
+      >
         Show gifts
       </Button>
     </form>
+  );
+}
+
+type DayProps = { day: string; isHalf: boolean; onHalf: (isHalf: boolean) => void };
+
+/** Half a day is none for the browser, whose own words would be gone after seconds. */
+function DayField({ day, isHalf, onHalf }: DayProps) {
+  return (
+    <TextField
+      className={narrow}
+      label="By when"
+      name="by"
+      type="date"
+      defaultValue={day}
+      error={isHalf ? 'Please write the whole day.' : undefined}
+      onInvalid={(event: InvalidEvent<HTMLInputElement>) => {
+        event.preventDefault();
+        event.currentTarget.focus();
+        onHalf(true);
+      }}
+      onChange={() => onHalf(false)}
+    />
   );
 }
