@@ -139,9 +139,9 @@ def cot(tone="#e9e3d6"):
     return item
 
 
-def wall_clock():
-    """30 cm across, hanging; its middle at the origin."""
-    item = meshes.group("wall clock")
+def wall_clock(reach=1.1):
+    """22 cm across, hanging; its middle at the origin, and `reach` from there to its rim."""
+    item = meshes.group("wall clock", scale=reach / 1.5)
     for name, profile, tone in (("case", [(1.5, 0), (1.5, 0.35), (1.42, 0.4), (1.36, 0.32)], "#7b5a3c"), ("face", [(1.37, 0.3), (0, 0.3)], "#f6f2e8")):
         turned(name, profile, surfaces.plain(tone, 0.5, 0.3), item, 60).rotation_euler = (np.pi / 2, 0, 0)
     ink = surfaces.plain("#2b2f2a", 0.6, 0.2)
