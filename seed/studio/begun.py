@@ -73,4 +73,6 @@ STITCHES = {
     "lighthouse-at-dusk": Stitches((8, 11, 3, 13, 12, 7, 9), 2, 34),
     # The large shell's ribs, its inside and its rim, a strand of seaweed; its shaded sand is half way.
     "tideline-shells": Stitches((6, 5, 9, 10), 2, 30),
+    # The trunk, the croziers and the stems of the fronds; of their leaflets the sunlit ones are done, the next ones begun.
+    "tree-fern": Stitches((6, 7, 9, 10, 8, 4), 5, 36),
 }
