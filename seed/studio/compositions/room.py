@@ -98,7 +98,7 @@ def shell(room):
 
 def _surface(room, scene, seen):
     """What the work leans on or hangs above; it ends where the door, bed or cot begins."""
-    ends = scene.companion in ("door", "bed", "cot", "floor lamp")
+    ends = scene.companion in ("door", "bed", "cot")
     wide = seen * 1.25 if ends else seen * 2.2
     if room.surface == "bedside table":
         wide = min(wide, 7.0)
@@ -123,24 +123,16 @@ def _place(work, scene, top, tall, craft, wall):
 
 
 def _companion(scene, top, wide, seen, work_top):
-    side, lit = scene.side, scene.hour == "the evening"
-    name = scene.companion
+    side, name = scene.side, scene.companion
     if name == "door":
         item = furniture.door()
         item.location = (side * (seen * 0.27 + 1.3), -0.36, 0)
-    elif name == "floor lamp":
-        item = furniture.floor_lamp(lit)
-        item.location = (side * (seen * 0.27 + 1.6), -2.4, 0)
-        item.scale = (1, 1, min(1.0, (work_top + 1.5) / 15.2))
     elif name == "bed":
         item = furniture.bed()
         item.location = (side * (seen * 0.27 + 0.4), -0.1, 0)
     elif name == "cot":
         item = furniture.cot()
         item.location = (side * (seen * 0.27 + 0.3), -0.35, 0)
-    elif name == "armchair":
-        item = furniture.armchair()
-        item.location, item.rotation_euler = (side * seen * 0.5, -4.6, 0), (0, 0, np.radians(-side * 35))
     elif name == "chair":
         item = furniture.chair()
         item.location, item.rotation_euler = (side * seen * 0.36, -7.2, 0), (0, 0, np.radians(180 + side * 14))
