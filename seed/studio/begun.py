@@ -69,8 +69,8 @@ WOOL = {
     "red-ranges": Wool((420, 480), 560, (3, 9, 2, 7, 11)),
 }
 STITCHES = {
-    # The tower with its bands and its lamp; the sky behind it is begun.
-    "lighthouse-at-dusk": Stitches((8, 11, 3, 13, 12, 7, 9), 2, 34),
+    # The tower with its bands; the sky behind it is begun, the lamp comes last, as its instructions say.
+    "lighthouse-at-dusk": Stitches((8, 11, 3, 12, 7, 9), 2, 34),
     # The large shell's ribs, its inside and its rim, a strand of seaweed; its shaded sand is half way.
     "tideline-shells": Stitches((6, 5, 9, 10), 2, 30),
     # The trunk, the croziers and the stems of the fronds; of their leaflets the sunlit ones are done, the next ones begun.

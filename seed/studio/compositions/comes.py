@@ -92,7 +92,7 @@ def _hoops(kit, drawing, seed, side):
 def _frames(kit, drawing, seed, side):
     """Two ways up on the table: its face, leaning on the frame of its back."""
     tone = TABLES[(seed + 2) % 4]
-    scenes.table(TABLES[3] if tone == TABLES[1] and _mean(drawing) < DARK else tone, fine=True)
+    scenes.table(TABLES[0] if tone == TABLES[1] and _mean(drawing) < DARK else tone, fine=True)
     front, back = works.make(kit.craft, drawing, 1.0, seed), stands.frame_back(drawing, seed)
     scenes.lay(back, -side * 0.75, 1.78, 0.171, side * 3)
     scenes.lay(front, side * 0.8, -1.95, 0.171, 0)

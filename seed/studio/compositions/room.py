@@ -156,7 +156,7 @@ def _things(scene, top, wide, seen, seed):
             continue
         reach = REACH.get(name, 0.7)
         item = belongings.table_lamp(lit) if name == "table lamp" else THINGS[name]()
-        x, y = wide / 2 + reach * 0.9 + 0.1, -0.35 if name == "chopping board" else -0.9 - reach * 0.55
+        x, y = wide / 2 + reach * 0.9 + 0.1, -0.35 if name == "chopping board" else -0.9 - reach * (0.75 if name == "pot plant" else 0.55)   # leaves reach further than a pot
         item.location = (place * x - (1.1 if name == "upright books" else 0), y, top)
         if name in AIMED:
             item.rotation_euler = (0, 0, np.radians((0 if place > 0 else 180) + seed % 24 - 12))
