@@ -44,7 +44,7 @@ test.skipIf(isMissing)(`two things that run into each other are told of, with ho
 const namedInVain = `
 import begun, kits
 from drawing import load
-for craft, table in (("felt-art", begun.FELT), ("paint-by-numbers", begun.PAINT), ("punch-needle", begun.WOOL)):
+for craft, table in (("felt-art", begun.FELT), ("paint-by-numbers", begun.PAINT), ("punch-needle", begun.WOOL), ("cross-stitch", begun.STITCHES)):
     sold = {kit.design for kit in kits.all_kits() if kit.craft == craft}
     for design, far in table.items():
         drawing = load(design)
@@ -52,7 +52,8 @@ for craft, table in (("felt-art", begun.FELT), ("paint-by-numbers", begun.PAINT)
             named = {*far.sewn, far.half, *far.laid, *far.loose}
             there = {number for number, shape in enumerate(drawing.shapes) if shape.group == "subject"}
         else:
-            named, there = set(far[-1] or ()), set(range(len(drawing.colours)))
+            named = {*far.crossed, far.half} if craft == "cross-stitch" else set(far[-1] or ())
+            there = set(range(len(drawing.colours)))
         for wrong in [] if design in sold and named <= there else [sorted(named - there) or "not sold"]:
             print(craft, design, wrong)
 `;

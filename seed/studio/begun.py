@@ -6,8 +6,10 @@ from collections import namedtuple
 Felt = namedtuple("Felt", "middle span sewn half laid loose")
 # Of paint: which pots are done, in the order of work; the last one is only begun. None are those that the rule chooses.
 Paint = namedtuple("Paint", "middle span pots")
-# Of wool: which colours are punched, in the order of work; of the last one only the outer rows.
+# Of wool, of whose square no more than 630 fit across: which colours are punched, in the order of work; of the last one only the outer rows.
 Wool = namedtuple("Wool", "middle span colours")
+# Of cross stitch: which colours are crossed, in the order of work, and the one whose row is half way, as far as `reach` stitches from the middle.
+Stitches = namedtuple("Stitches", "crossed half reach")
 
 FELT = {
     # Hills and paddock are on, the moon is being sewn; two sheep are laid in place, one's shaded side beside it still.
@@ -55,10 +57,22 @@ PAINT = {
     "waratah": Paint((400, 440), 740, None),
 }
 WOOL = {
-    # The cliff and the deep water; the bushes on top are begun.
-    "coastal-walk": Wool((300, 430), 560, (8, 10, 11, 7)),
+    # The cliff, the sea, the heath and the walker in red; the sand is begun.
+    "coastal-walk": Wool((440, 500), 630, (8, 10, 11, 6, 13, 12, 7, 1)),
+    # Body, legs and snout; the cream spines are begun.
+    "echidna-trail": Wool((340, 590), 630, (3, 4, 13, 8, 7)),
+    # The trunk and the stems of the crown; the fronds are begun.
+    "tree-fern": Wool((400, 470), 630, (6, 7, 9, 10, 8, 3, 5)),
     # The moon with its seas, the paddock and its furrows; a hill is begun.
     "moon-over-paddock": Wool((450, 480), 600, (4, 9, 2, 3, 7)),
     # The walls with their clefts; the plain before them is begun.
     "red-ranges": Wool((420, 480), 560, (3, 9, 2, 7, 11)),
+}
+STITCHES = {
+    # The tower with its bands; the sky behind it is begun, the lamp comes last, as its instructions say.
+    "lighthouse-at-dusk": Stitches((8, 11, 3, 12, 7, 9), 2, 34),
+    # The large shell's ribs, its inside and its rim, a strand of seaweed; its shaded sand is half way.
+    "tideline-shells": Stitches((6, 5, 9, 10), 2, 30),
+    # The trunk, the croziers and the stems of the fronds; of their leaflets the sunlit ones are done, the next ones begun.
+    "tree-fern": Stitches((6, 7, 9, 10, 8, 4), 5, 36),
 }

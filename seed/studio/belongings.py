@@ -6,7 +6,7 @@ import numpy as np
 
 import meshes
 import surfaces
-from props import turned
+from props import rounded, turned
 
 STEEL, BRASS, PINE = "#c4c4c0", "#b9924f", "#d9b98c"
 
@@ -24,7 +24,7 @@ def ruler():
 
 def table_lamp(lit=False):
     item = meshes.group("lamp")
-    turned("foot", [(0, 0), (0.55, 0), (0.6, 0.08), (0.75, 0.5), (0.6, 1.1), (0.25, 1.5), (0.12, 1.7), (0.1, 2.1)], surfaces.plain("#5f7566", 0.35, 0.4), item, 48)
+    turned("foot", [(0, 0), (0.55, 0), *rounded([(0.6, 0.08), (0.75, 0.5), (0.6, 1.1), (0.25, 1.5), (0.12, 1.7)]), (0.1, 2.1)], surfaces.plain("#5f7566", 0.35, 0.4), item, 48)
     shade(item, 2.0, 0.75, 1.25, 1.5, lit)
     return item
 

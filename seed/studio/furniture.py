@@ -83,21 +83,6 @@ def chair(tone="#a8784a"):
     return item
 
 
-def armchair(cloth="#8d9a86"):
-    """Upholstered, facing -y: seat at 43 cm, back to 88 cm."""
-    item, wool = meshes.group("armchair"), surfaces.woven(cloth, (46, 46), 0.1, 0.7)
-    meshes.box((7.6, 7.4, 2.4), 0.35, wool, (0, -3.7, 1.3), item)
-    meshes.box((5.2, 5.6, 1.1), 0.45, wool, (0, -4.2, 3.5), item)
-    meshes.box((7.2, 1.6, 6.2), 0.6, wool, (0, -0.9, 2.6), item, turn=(-0.12, 0, 0))
-    for x in (-3.3, 3.3):
-        meshes.box((1.3, 7.2, 3.1), 0.5, wool, (x, -3.7, 2.8), item)
-        for y in (-6.9, -0.6):
-            turned("foot", [(0.15, 0), (0.25, 1.3)], surfaces.plain("#6b4a30", 0.5, 0.3), item, 20).location = (x, y, 0)
-    cushion = meshes.box((4.2, 1.1, 3.9), 0.5, surfaces.woven("#c98f6a", (30, 30), 0.14, 0.9), (0.5, -2.1, 4.6), item, turn=(-0.28, 0.12, 0))
-    cushion.name = "cushion"
-    return item
-
-
 def floor_lamp(lit=False):
     from belongings import shade
     item = meshes.group("floor lamp")
@@ -139,9 +124,9 @@ def cot(tone="#e9e3d6"):
     return item
 
 
-def wall_clock():
-    """30 cm across, hanging; its middle at the origin."""
-    item = meshes.group("wall clock")
+def wall_clock(reach=1.1):
+    """22 cm across, hanging; its middle at the origin, and `reach` from there to its rim."""
+    item = meshes.group("wall clock", scale=reach / 1.5)
     for name, profile, tone in (("case", [(1.5, 0), (1.5, 0.35), (1.42, 0.4), (1.36, 0.32)], "#7b5a3c"), ("face", [(1.37, 0.3), (0, 0.3)], "#f6f2e8")):
         turned(name, profile, surfaces.plain(tone, 0.5, 0.3), item, 60).rotation_euler = (np.pi / 2, 0, 0)
     ink = surfaces.plain("#2b2f2a", 0.6, 0.2)
@@ -167,16 +152,6 @@ def bunting(wide=9.0):
         x, z = at * wide / 2, -1.1 * (1 - at ** 2)
         corners = np.array([(x - 0.48, -0.08, z), (x + 0.48, -0.08, z), (x + 0.03, -0.14, z - 1.15), (x - 0.03, -0.14, z - 1.15)])
         meshes.add("flag", corners, np.array([(0, 3, 2, 1)]), surfaces.plain(("#c9805f", "#e6dcc6", "#8fa57f", "#d9b04c", "#7fa0b5")[number % 5], 0.95, 0.0), smooth=False, parent=item)
-    return item
-
-
-def pegs(wide=6.0):
-    """A rail with turned pegs; the middle of the rail at the origin."""
-    item = meshes.group("pegs")
-    meshes.box((wide, 0.25, 0.9), 0.06, _wood("#b58a5c", 18), (0, -0.14, -0.45), item)
-    for number in range(4):
-        peg = turned("peg", [(0.1, 0), (0.1, 0.7), (0.2, 0.8), (0.17, 0.95), (0, 0.98)], surfaces.plain("#b58a5c", 0.5, 0.3), item, 20)
-        peg.location, peg.rotation_euler = (-wide / 2 + wide / 4 * (number + 0.5), -0.25, 0), (np.pi / 2 - 0.15, 0, 0)
     return item
 
 

@@ -138,12 +138,13 @@ def _first_stitches(part, drawing, random):
     row, column = np.nonzero(part >= 0)
     near = np.hypot(row - part.shape[0] * 0.47, column - part.shape[1] * 0.5)
     inner = part[row, column][near < 22]
-    order = np.argsort(-np.bincount(inner, minlength=len(drawing.colours)))
+    order, far = np.argsort(-np.bincount(inner, minlength=len(drawing.colours))), begun.STITCHES.get(drawing.slug)
+    crossed, half, most = (far.crossed, far.half, far.reach) if far else (order[:2], order[2], 24)
     reach = np.hypot(row - part.shape[0] * 0.47, (column - part.shape[1] * 0.5) * 1.15) + 2.5 * random.standard_normal()
     whole = np.zeros(part.shape, bool)
-    whole[row, column] = np.isin(part[row, column], order[:2]) & (reach < 24)
+    whole[row, column] = np.isin(part[row, column], crossed) & (reach < most)
     third = np.zeros(part.shape, bool)
-    third[row, column] = (part[row, column] == order[2]) & (reach < 22)
+    third[row, column] = (part[row, column] == half) & (reach < most - 2)
     lines = np.unique(np.nonzero(third)[0])
     worked = lines[len(lines) // 2] if len(lines) else 0
     whole |= third & (np.arange(part.shape[0])[:, None] < worked)

@@ -3,7 +3,7 @@ import numpy as np
 
 import meshes
 import surfaces
-from props import gum_sprig, turned
+from props import gum_sprig, rounded, turned
 
 BRASS = "#b9924f"
 
@@ -82,7 +82,8 @@ def plates():
 
 def jug_of_gum(seed=5):
     item = meshes.group("jug")
-    turned("jug", [(0, 0), (0.55, 0), (0.7, 0.3), (0.68, 0.9), (0.45, 1.5), (0.42, 1.8), (0.52, 2.0), (0.48, 2.0), (0.38, 1.8), (0.3, 1.4)], surfaces.plain("#dfe3e0", 0.3, 0.45), item, 48)
+    belly = rounded([(0.55, 0.02), (0.7, 0.3), (0.68, 0.9), (0.45, 1.5), (0.42, 1.8), (0.52, 2.0)])
+    turned("jug", [(0, 0), (0.53, 0), *belly, (0.48, 2.0), (0.38, 1.8), (0.3, 1.4)], surfaces.plain("#dfe3e0", 0.3, 0.45), item, 48)
     turn = np.linspace(-1.3, 1.3, 14)
     bow = np.c_[-0.5 - 0.42 * np.cos(turn), 0 * turn, 1.15 + 0.6 * np.sin(turn)]
     points, quads = meshes.tubes(np.r_[bow, [(-0.5, 0, 1.78), (-0.4, 0, 1.8)]][None], 0.07, 8, up=(0, 1, 0))   # as far as its neck

@@ -8,8 +8,8 @@ Room = namedtuple("Room", "words wall floor top surface companions beside before
 Scene = namedtuple("Scene", "room hour side leaning companion things front visit seen", defaults=(None,))
 
 ROOMS = {
-    "hall": Room("in a hall", "sage", "dark", 7.8, "console", ("door",), ("straw hat", "tote bag", "basket"), ("bowl of keys", "letters")),
-    "sitting room": Room("in a sitting room", "blue", "oak", 8.2, "bookcase", ("floor lamp", "armchair"), ("upright books", "radio", "pot plant"), ("", "open book")),
+    "hall": Room("in a hall", "sage", "dark", 7.8, "console", ("door",), ("jug of gum leaves", "basket", "straw hat", "pot plant"), ("bowl of keys", "letters")),
+    "sitting room": Room("in a sitting room", "blue", "oak", 8.2, "bookcase", ("",), ("upright books", "radio", "pot plant"), ("", "open book")),
     "kitchen": Room("in a kitchen", "tiles", "oak", 9.0, "kitchen bench", ("",), ("kettle", "chopping board", "bowl of lemons", "jar of spoons", "storage jars"), ("", "mug", "")),
     "bedroom": Room("in a bedroom", "blush", "oak", 5.5, "bedside table", ("bed",), ("alarm clock", "glass of water", "table lamp"), ("open book", "")),
     "study": Room("in a study", "plaster", "oak", 7.4, "desk", ("chair", ""), ("jar of pencils", "desk lamp", "notebooks"), ("ruler", "ruler", "mug")),
@@ -19,16 +19,24 @@ ROOMS = {
 }
 # Boots as tall as the work is wide push it out of its own picture.
 TOO_TALL_BESIDE = {"gumboots": {"flannel-flowers-cross-stitch": "basket", "tree-fern-cross-stitch": "storage jars"}}
-# What does not go by the rule, because something would be cut off, dark or in the way: a shade in the corner, a bag on its rail,
-# a hat in the door, a cot before blocks. `seen` is how much of the wall lies across the picture.
+# What does not go by the rule, because something would be cut off, dark or in the way: a jug before the clock,
+# a cot before blocks, a large painting in the dark. `seen` is how much of the wall lies across the picture.
 CHOSEN = {
-    "banksia-felt-art": {"companion": "", "things": ["upright books", "table lamp"], "seen": 9.2},
-    "moon-over-paddock-felt-art": {"companion": "", "hour": "the evening", "things": ["radio", "table lamp"], "seen": 8.6},
-    "tree-fern-punch-needle": {"companion": "", "hour": "morning sun", "things": ["radio", "sewing tin"], "seen": 9.8},
+    "banksia-felt-art": {"things": ["upright books", "table lamp"], "seen": 9.2},
+    "moon-over-paddock-felt-art": {"hour": "the evening", "things": ["radio", "table lamp"], "seen": 8.6},
+    "tree-fern-punch-needle": {"hour": "morning sun", "things": ["radio", "sewing tin"], "seen": 9.8},
     "coastal-walk-punch-needle": {"things": ["jug of gum leaves", ""], "seen": 9.2},
     "wattle-sprig-cross-stitch": {"things": ["parcels", "jar of pencils"], "front": "", "leaning": False, "seen": 7.4},
     "waratah-paint-by-numbers": {"companion": "bunting", "leaning": True},
-    "wombat-at-dusk-felt-art": {"companion": "", "front": "", "hour": "afternoon sun", "things": ["upright books", "candlesticks"], "seen": 8.3},
+    "wombat-at-dusk-felt-art": {"front": "", "hour": "afternoon sun", "things": ["upright books", "candlesticks"], "seen": 8.3},
+    "crimson-rosella-felt-art": {"hour": "morning sun", "front": "", "seen": 8.5},
+    "magpie-morning-paint-by-numbers": {"hour": "morning sun"},
+    "snow-gum-paint-by-numbers": {"hour": "afternoon sun"},
+    "kookaburra-paint-by-numbers": {"hour": "afternoon sun", "things": ["upright books", "pot plant"], "front": "", "seen": 9.8},
+    "red-ranges-paint-by-numbers": {"hour": "morning sun", "seen": 13.0},
+    "lighthouse-at-dusk-cross-stitch": {"hour": "morning sun", "things": ["jug of gum leaves", "candlesticks"]},
+    "sturts-desert-pea-punch-needle": {"hour": "afternoon sun"},
+    "tideline-shells-punch-needle": {"hour": "morning sun"},
 }
 HOURS = ("early light", "morning sun", "an overcast noon", "afternoon sun", "the evening")
 SMALL_ROOM_KITS = 8
@@ -45,6 +53,8 @@ def scene_of(kit):
         things[1] = room.beside[(first + 2) % len(room.beside)]
     things = [TOO_TALL_BESIDE.get(thing, {}).get(kits.slug(kit), thing) for thing in things]
     companion = room.companions[visit % len(room.companions)]
+    if companion == "door":
+        things[1] = ""   # the table ends there, and whatever stood there stood over its end
     hour = HOURS[(number + visit) % len(HOURS)]
     rule = Scene(name, hour, 1 if (number + visit) % 2 else -1, (visit + number // 3) % 2 == 0, companion, things, room.before[visit % len(room.before)], visit)
     return rule._replace(**CHOSEN.get(kits.slug(kit), {}))

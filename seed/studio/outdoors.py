@@ -17,21 +17,6 @@ def straw_hat():
     return item
 
 
-def tote_bag():
-    """Hanging from a peg; its top at z = 0."""
-    item = meshes.group("tote")
-    rows, columns = 30, 24
-    u, v = np.meshgrid(np.linspace(-1, 1, columns), np.linspace(0, 1, rows))
-    x, z = u * (1.75 + 0.12 * v), -1.6 - v * 3.9
-    y = -0.25 - 0.35 * np.sin(np.pi * v) * (1 - u ** 2) + 0.06 * np.sin(u * 9 + v * 4)
-    points, faces, uv = meshes.sheet(x, y, z)
-    meshes.add("cloth", points, faces, surfaces.woven("#d9cbb0", (30, 34), 0.08, 0.5), uv=uv, parent=item)
-    t = np.linspace(-1, 1, 20)
-    points, quads = meshes.tubes(np.c_[t * 0.9, -0.25 + 0 * t, -1.7 * np.abs(t) ** 1.4 - 0.02][None], 0.12, 8, flatten=0.3, up=(0, 1, 0))
-    meshes.add("handle", points, quads, surfaces.plain("#cbb894", 0.9, 0.05), parent=item)
-    return item
-
-
 def pot_plant(seed=3, pot="#b9714f", leaf="#5f7f58"):
     item = meshes.group("plant")
     turned("pot", [(0, 0), (0.55, 0), (0.75, 1.1), (0.85, 1.12), (0.85, 1.35), (0.76, 1.36), (0.72, 1.15), (0, 1.1)], surfaces.plain(pot, 0.9, 0.1), item, 44)

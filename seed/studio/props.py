@@ -19,6 +19,16 @@ def turned(name, profile, material, parent, sides=56):
     return item
 
 
+def rounded(profile, steps=5):
+    """A profile's points with a smooth curve through them (Catmull-Rom), so that a large belly shows no corners."""
+    points = np.asarray(profile, float)
+    before, after = np.r_[2 * points[:1] - points[1:2], points[:-2]], np.r_[points[2:], 2 * points[-1:] - points[-2:-1]]
+    t = np.linspace(0, 1, steps, endpoint=False)[None, :, None]
+    a, b, c, d = (side[:, None] for side in (before, points[:-1], points[1:], after))
+    curve = 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t ** 2 + (3 * b - a - 3 * c + d) * t ** 3)
+    return [*map(tuple, curve.reshape(-1, 2)), tuple(points[-1])]
+
+
 def cup(colour=STONEWARE, filled="#5a3d28"):
     """A hand-thrown beaker of tea."""
     item = meshes.group("cup")

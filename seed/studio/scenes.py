@@ -18,10 +18,10 @@ def shelf(wall="#e9dfd0", oak="#cbb08a", depth=7.0):
     meshes.add("wall", points, faces, surfaces.plaster(wall), uv=uv)
 
 
-def table(oak="#cbb08a"):
-    """A table seen from above."""
+def table(oak="#cbb08a", fine=False):
+    """A table seen from above; `fine` grain is sharp also where much of the table is bare."""
     board, faces, uv = _plane(-9, 9, -9, 9)
-    meshes.add("board", board, faces, surfaces.wood(oak, 3, repeat=(1.0, 1.0), planks=7), uv=uv)
+    meshes.add("board", board, faces, surfaces.wood(oak, 3, repeat=(1.0, 2.0 if fine else 1.0), planks=4 if fine else 7), uv=uv)
 
 
 def linen(colour="#e9e0d1", wide=9.0, deep=11.0, place=(0, 0), turn=0.0, folds=0.14, seed=4, lift=0.0, calm=0.93):

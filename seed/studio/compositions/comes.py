@@ -17,6 +17,7 @@ from crafts import felting
 from drawing import colour_map, linear
 
 TABLES = ("#cbb08a", "#8f6d4c", "#b7a68e", "#d9c7a6")
+DARK = 0.2   # mean light of a work that would be lost on a dark table
 
 
 def sitting(kit, drawing):
@@ -48,10 +49,13 @@ def _standing(item, kit, drawing, side, tall, wide, turn):
 
 def _dim(drawing):
     """Less light on a pale work, which faces the window: its colours would burn out."""
-    tones = np.stack([linear(colour) for colour in drawing.colours])[colour_map(drawing, 0.2).clip(0)]
-    share = float(np.clip(1.42 - 1.05 * np.sqrt(tones.mean()), 0.6, 1.0))
+    share = float(np.clip(1.42 - 1.05 * np.sqrt(_mean(drawing)), 0.6, 1.0))
     for lamp in bpy.data.lights:
         lamp.energy *= share
+
+
+def _mean(drawing):
+    return np.stack([linear(colour) for colour in drawing.colours])[colour_map(drawing, 0.2).clip(0)].mean()
 
 
 def _hour(kit):
@@ -82,21 +86,22 @@ def _hoops(kit, drawing, seed, side):
     for item, x, y, turn in ((front, 0.33, -0.38, 5), (back, -0.33, 0.39, -24)):
         scenes.lay(item, side * x * 4.34, y * 4.3, 0.2, side * turn)
         scenes.press(item, cloth, disc=True)
-    return _from_above(kit, side, 0.0)
+    return _from_above(kit, side, 0.0, 53)
 
 
 def _frames(kit, drawing, seed, side):
     """Two ways up on the table: its face, leaning on the frame of its back."""
-    scenes.table(TABLES[(seed + 2) % 4])
+    tone = TABLES[(seed + 2) % 4]
+    scenes.table(TABLES[0] if tone == TABLES[1] and _mean(drawing) < DARK else tone, fine=True)
     front, back = works.make(kit.craft, drawing, 1.0, seed), stands.frame_back(drawing, seed)
     scenes.lay(back, -side * 0.75, 1.78, 0.171, side * 3)
     scenes.lay(front, side * 0.8, -1.95, 0.171, 0)
     tilt = np.arcsin(0.095)
     front.rotation_euler = (tilt, 0, side * np.radians(-2))
     front.location[2] = 0.175 + 2.13 * np.sin(tilt)
-    return _from_above(kit, side, -0.35)
+    return _from_above(kit, side, -0.35, 50)
 
 
-def _from_above(kit, side, middle):
+def _from_above(kit, side, middle, lens):
     room.daylight(SimpleNamespace(hour=_hour(kit), side=side), (0, 0, 0.5))
-    return lambda: stage.camera((side * 0.8, -5.6, 13.2), (0, middle, 0), 53, 0.6, (side * 0.9, -1.6, 0.2))
+    return lambda: stage.camera((side * 0.8, -5.6, 13.2), (0, middle, 0), lens, 0.6, (side * 0.9, -1.6, 0.2))

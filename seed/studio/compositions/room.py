@@ -41,7 +41,7 @@ REACH = {"kettle": 1.2, "bowl of lemons": 1.25, "straw hat": 1.75, "pot plant": 
          "upright books": 1.2, "radio": 1.15, "storage jars": 1.35, "gumboots": 1.2, "plates": 1.3, "wooden train": 1.1, "notebooks": 0.9, "candlesticks": 0.8, "sewing tin": 1.0, "parcels": 1.2}
 
 
-CLOCK = 1.5   # from the wall clock's middle to its rim
+CLOCK = 1.1   # from the wall clock's middle to its rim
 AIMED = ("watering can", "desk lamp")   # spout and shade point away from the work
 
 
@@ -49,13 +49,13 @@ def sitting(kit, drawing):
     slug, scene = kits.slug(kit), lived_in.scene_of(kit)
     room, seed = lived_in.ROOMS[scene.room], zlib.crc32(f"room {kit.design} {kit.craft}".encode()) % 1000
     work, wide, tall = flat.make(kit.craft, drawing, kit_lists.kit_list(slug).finished_width_mm, seed, not scene.leaning)
-    seen = scene.seen or float(np.clip(wide * 2.8, 6.8, 13.5))
+    seen, middle = _seen(scene, wide)
     shell(room)
     _surface(room, scene, seen)
     high = _place(work, scene, room.top, tall, kit.craft, room.wall)
     _companion(scene, room.top, wide, seen, high + tall / 2)
     _things(scene, room.top, wide, seen, seed)
-    target = (0.02 * scene.side * seen, 0, 0.5 * (room.top + 0.36 * seen) + 0.5 * (high + 0.07 * seen))
+    target = (scene.side * middle, 0, 0.5 * (room.top + 0.36 * seen) + 0.5 * (high + 0.07 * seen))
     daylight(scene, target)
     away = seen * 1.25 / (36 / LENS)
     random = np.random.default_rng(seed)
@@ -65,6 +65,19 @@ def sitting(kit, drawing):
         camera = stage.camera(place, target, LENS, 0.42, (0, -0.3, high))
         camera.rotation_euler.rotate_axis("Z", np.radians(random.normal(0, 0.25)))
     return [View(f"kits/{slug}/in-room.jpg", PORTRAIT, 10, frame)]
+
+
+def _seen(scene, wide):
+    """How much of the wall lies across the picture, and how far its middle is from the work's towards the companion; what stands away from a door is whole, and so are a wall clock and what stands on either side."""
+    seen = scene.seen or float(np.clip(wide * 2.8, 6.8, 13.5))
+    free, clock = (wide / 2 + 2 * REACH.get(name, 0.7) + 0.7 for name in scene.things)
+    if scene.companion == "door" and not scene.seen:
+        return seen, min(0.02 * seen, seen / 2 - free)
+    if scene.companion != "wall clock":
+        return seen, 0.02 * seen
+    clock = max(clock, wide / 2 + 2 * CLOCK + 0.95)
+    seen = max(seen, free + clock)
+    return seen, (clock - free) / 2
 
 
 def shell(room):
@@ -85,7 +98,7 @@ def shell(room):
 
 def _surface(room, scene, seen):
     """What the work leans on or hangs above; it ends where the door, bed or cot begins."""
-    ends = scene.companion in ("door", "bed", "cot", "floor lamp")
+    ends = scene.companion in ("door", "bed", "cot")
     wide = seen * 1.25 if ends else seen * 2.2
     if room.surface == "bedside table":
         wide = min(wide, 7.0)
@@ -110,30 +123,22 @@ def _place(work, scene, top, tall, craft, wall):
 
 
 def _companion(scene, top, wide, seen, work_top):
-    side, lit = scene.side, scene.hour == "the evening"
-    name = scene.companion
+    side, name = scene.side, scene.companion
     if name == "door":
         item = furniture.door()
         item.location = (side * (seen * 0.27 + 1.3), -0.36, 0)
-    elif name == "floor lamp":
-        item = furniture.floor_lamp(lit)
-        item.location = (side * (seen * 0.27 + 1.6), -2.4, 0)
-        item.scale = (1, 1, min(1.0, (work_top + 1.5) / 15.2))
     elif name == "bed":
         item = furniture.bed()
         item.location = (side * (seen * 0.27 + 0.4), -0.1, 0)
     elif name == "cot":
         item = furniture.cot()
         item.location = (side * (seen * 0.27 + 0.3), -0.35, 0)
-    elif name == "armchair":
-        item = furniture.armchair()
-        item.location, item.rotation_euler = (side * seen * 0.5, -4.6, 0), (0, 0, np.radians(-side * 35))
     elif name == "chair":
         item = furniture.chair()
         item.location, item.rotation_euler = (side * seen * 0.36, -7.2, 0), (0, 0, np.radians(180 + side * 14))
     elif name == "wall clock":
-        item = furniture.wall_clock()
-        item.location = (side * max(seen * 0.36, wide / 2 + CLOCK + 0.4), -0.05, work_top - 1.0)
+        item = furniture.wall_clock(CLOCK)
+        item.location = (side * (wide / 2 + CLOCK + 0.5), -0.05, max(work_top - 1.0, top + 4.2))
     elif name == "bunting":
         item = furniture.bunting(seen * 1.1)
         item.location = (0, -0.06, work_top + 2.4)
@@ -146,15 +151,12 @@ def _companion(scene, top, wide, seen, work_top):
 def _things(scene, top, wide, seen, seed):
     """One thing on either side of the work, one before it."""
     lit = scene.hour == "the evening"
-    beside = scene.things if scene.things[1] != "tote bag" else scene.things[::-1]
-    for place, name in zip((-scene.side, scene.side), beside):
-        if name == "tote bag":
-            _tote(place * (wide / 2 + 2.3), top)
-        if name in ("tote bag", ""):
+    for place, name in zip((-scene.side, scene.side), scene.things):
+        if not name:
             continue
         reach = REACH.get(name, 0.7)
         item = belongings.table_lamp(lit) if name == "table lamp" else THINGS[name]()
-        x, y = wide / 2 + reach * 0.9 + 0.1, -0.35 if name == "chopping board" else -0.9 - reach * 0.55
+        x, y = wide / 2 + reach * 0.9 + 0.1, -0.35 if name == "chopping board" else -0.9 - reach * (0.75 if name == "pot plant" else 0.55)   # leaves reach further than a pot
         item.location = (place * x - (1.1 if name == "upright books" else 0), y, top)
         if name in AIMED:
             item.rotation_euler = (0, 0, np.radians((0 if place > 0 else 180) + seed % 24 - 12))
@@ -164,13 +166,6 @@ def _things(scene, top, wide, seen, seed):
         item = THINGS[scene.front]()
         item.location = (scene.side * (0.5 * wide + 0.8), -3.7, top) if scene.front == "mug" else (-scene.side * 0.1 * seen, -2.8, top)
         item.rotation_euler = (0, 0, np.radians(seed % 24 - 12))
-
-
-def _tote(x, top):
-    """Hanging from a rail of pegs."""
-    rail = furniture.pegs(4.6)
-    rail.location = (x, -0.05, top + 7.0)
-    outdoors.tote_bag().location = (x + 0.57, -0.75, top + 6.95)
 
 
 def daylight(scene, target):

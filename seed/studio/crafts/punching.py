@@ -113,7 +113,7 @@ def depth_of_pile(drawing, index, parent):
     picture = np.stack([srgb(c) for c in drawing.colours])[inner.clip(0)]
     half = (SIDE / 2 - 12) * UNIT
     x, y = np.meshgrid(np.array([-half, half]), np.array([half, -half]))
-    vertices, faces, uv = meshes.sheet(x, y, np.full_like(x, 0.05))
+    vertices, faces, uv = meshes.sheet(x, y, np.full_like(x, 0.062))
     wool = surfaces.surface("pile", picture=surfaces.image("pile", picture), roughness=1, gloss=0)
     meshes.add("pile", vertices, faces[:, ::-1], wool, uv=uv * (1, -1) + (0, 1), parent=parent)
 
