@@ -15,7 +15,9 @@ export function Checks({ checks }: Pick<SeoGuide, 'checks'>) {
           <p className="text-stone">{why}</p>
           {findings.length > 0 && (
             <details className="mt-2" open={findings.length <= shownAtFirst}>
-              <summary className="office-link w-fit cursor-pointer py-1">What was found</summary>
+              <summary className="office-link w-fit cursor-pointer py-1 max-sm:py-2.75">
+                What was found
+              </summary>
               <ul className="mt-1">
                 {findings.map(({ name, message, mendAt }) => (
                   <li
@@ -25,7 +27,7 @@ export function Checks({ checks }: Pick<SeoGuide, 'checks'>) {
                     <span className="min-w-0 wrap-anywhere">
                       <b className="font-[560]">{name}</b>: {message}
                     </span>
-                    <ShopLink to={mendAt} className="office-link ml-auto">
+                    <ShopLink to={mendAt} className="office-link ml-auto max-sm:py-2.75">
                       Mend<span className="sr-only"> {name}</span>
                     </ShopLink>
                   </li>

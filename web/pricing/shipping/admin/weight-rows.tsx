@@ -78,8 +78,12 @@ function ZoneRates({ zone, rows, knownZones, onRow, onRemove, onAdd, onMove }: R
         </OfficeSelect>
       )}
       <div className="office-rates grid gap-1.5 pb-3">
-        {rows.map(({ row, at }) => (
-          <div key={at} className="flex items-end gap-1.5">
+        {rows.map(({ row, at }, index) => (
+          <div
+            key={at}
+            className="flex items-end gap-1.5"
+            data-row={`${zone || 'A zone without a name'}, weight ${index + 1}`}
+          >
             <OfficeNumber
               className="min-w-0 flex-1 sm:max-w-28"
               label="Grams at most"
