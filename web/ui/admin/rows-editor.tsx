@@ -29,6 +29,8 @@ export function RowsEditor<Row>({ of, rows, fresh, onRows, lined = false, folded
   const isNarrow = useNarrow();
   const [known, setKeys] = useState<readonly number[]>([]);
   const keys = fittingKeys(known, rows.length);
+  /** Where the last one was added: it has been asked for, so it is not folded. */
+  const [added, setAdded] = useState<number>();
   const put = (index: number, change: Partial<Row>) =>
     onRows(rows.map((row, at) => (at === index ? withChange(row, change) : row)));
   function move(from: number, to: number): void {
@@ -53,7 +55,7 @@ export function RowsEditor<Row>({ of, rows, fresh, onRows, lined = false, folded
       )}
     >
       {rows.map((row, index) => (
-        <Folded key={keys[index]} text={isNarrow ? foldedAs?.(row) : undefined}>
+        <Folded key={keys[index]} text={isNarrow ? foldedAs?.(row) : undefined} isNew={index === added}>
           <div className={line} data-row={`${capitalised(of)} ${index + 1}`}>
             <div className="flex min-w-0 flex-1 flex-wrap gap-2">
               {children(row, index, (change) => put(index, change))}
@@ -63,7 +65,12 @@ export function RowsEditor<Row>({ of, rows, fresh, onRows, lined = false, folded
         </Folded>
       ))}
       <div>
-        <OfficeButton onClick={() => onRows([...rows, fresh()])}>
+        <OfficeButton
+          onClick={() => {
+            setAdded(rows.length);
+            onRows([...rows, fresh()]);
+          }}
+        >
           <Icon of={Plus} size={15} /> Add {of}
         </OfficeButton>
       </div>
@@ -118,13 +125,15 @@ function RowButtons({ of, index, count, onMove, onRemove }: ButtonsProps) {
   );
 }
 
-/** A row under its summary; as it is where there is none. What is new has been asked for, so it is open. */
-function Folded({ text, children }: { text: string | undefined; children: ReactNode }) {
-  const [isNew] = useState(() => text?.startsWith('A new ') ?? false);
+type FoldedProps = { text: string | undefined; isNew: boolean; children: ReactNode };
+
+/** A row under its summary; as it is where there is none. */
+function Folded({ text, isNew, children }: FoldedProps) {
+  const [isOpen] = useState(isNew);
   if (text === undefined) return children;
   return (
-    <details open={isNew} className="border-b border-line">
-      <summary className="min-h-11 cursor-pointer py-2.5 wrap-anywhere">{text}</summary>
+    <details open={isOpen} className="border-b border-line">
+      <summary className="min-h-9 cursor-pointer py-1.5 wrap-anywhere">{text}</summary>
       <div className="py-2">{children}</div>
     </details>
   );

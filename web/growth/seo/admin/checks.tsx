@@ -15,9 +15,7 @@ export function Checks({ checks }: Pick<SeoGuide, 'checks'>) {
           <p className="text-stone">{why}</p>
           {findings.length > 0 && (
             <details className="mt-2" open={findings.length <= shownAtFirst}>
-              <summary className="office-link w-fit cursor-pointer py-1 max-sm:py-2.75">
-                What was found
-              </summary>
+              <summary className="office-link w-fit cursor-pointer py-1">What was found</summary>
               <ul className="mt-1">
                 {findings.map(({ name, message, mendAt }) => (
                   <li

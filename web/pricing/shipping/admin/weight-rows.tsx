@@ -81,7 +81,7 @@ function ZoneRates({ zone, rows, knownZones, onRow, onRemove, onAdd, onMove }: R
         {rows.map(({ row, at }, index) => (
           <div
             key={at}
-            className="flex items-end gap-1.5"
+            className="flex items-start gap-1.5"
             data-row={`${zone || 'A zone without a name'}, weight ${index + 1}`}
           >
             <OfficeNumber
@@ -107,7 +107,7 @@ function ZoneRates({ zone, rows, knownZones, onRow, onRemove, onAdd, onMove }: R
             />
             <button
               type="button"
-              className="grid size-8 max-sm:size-11 shrink-0 cursor-pointer place-items-center rounded-control hover:bg-linen"
+              className="mt-7 grid size-8 max-sm:size-11 shrink-0 cursor-pointer place-items-center rounded-control hover:bg-linen"
               aria-label={`Remove the rate of ${zone} up to ${row.upToGrams} g`}
               onClick={() => onRemove(at)}
             >
