@@ -129,7 +129,7 @@ type FoldedProps = { text: string | undefined; isNew: boolean; children: ReactNo
 
 /** A row under its summary; as it is where there is none. */
 function Folded({ text, isNew, children }: FoldedProps) {
-  const [isOpen] = useState(isNew);
+  const [isOpen] = useState(() => isNew || (text?.startsWith('A new ') ?? false));
   if (text === undefined) return children;
   return (
     <details open={isOpen} className="border-b border-line">
