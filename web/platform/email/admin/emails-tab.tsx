@@ -87,7 +87,7 @@ function EmailSwitch({ kind: { kind, name, isOn, isOptional } }: { kind: Kind })
   if (!isOptional || !maySwitch)
     return (
       <span className="flex min-h-tap items-center gap-2.5">
-        {name} <span className="text-small text-stone">{stateText}</span>
+        {name} <span className="shrink-0 text-small text-stone">{stateText}</span>
       </span>
     );
   return (
