@@ -93,7 +93,7 @@ test('price and stock of a kit are changed on a phone', async ({ arrive, shop })
   await expect.poll(kept).toEqual({ price_cents: 7_150, on_hand: 31 });
 });
 
-test('delivery rates are short on a phone, and a fold opens where something is wrong', async ({
+test('delivery rates are short on a phone, and what is wrong is named by its row, which opens', async ({
   arrive,
   shop,
 }) => {
@@ -110,6 +110,13 @@ test('delivery rates are short on a phone, and a fold opens where something is w
     .filter({ has: page.getByLabel('Zone 1', { exact: true }) })
     .first()
     .waitFor();
+  await page.getByLabel('Standard, days, at least').first().fill('');
+  await page.getByRole('button', { name: 'Keep these rates' }).click();
+  await page.getByRole('button', { name: 'Zone 1: Please fill this in' }).waitFor();
+  await page
+    .getByRole('button', { name: 'Zone 1, standard, days, at least: Please write a whole number' })
+    .click();
+  await page.locator('[name="table.zones.0.standardDays.0"]:focus').waitFor();
 });
 
 test('a market is closed on a phone, shows it at once, and its tills have names of their own', async ({

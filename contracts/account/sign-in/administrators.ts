@@ -42,7 +42,7 @@ const people = z.object({
 const password = z.string().check(z.minLength(1, 'Password is required'), z.maxLength(200));
 const chosenRoles = z
   .array(z.enum(roles))
-  .check(z.minLength(1, 'Choose at least one'), z.maxLength(roles.length));
+  .check(z.minLength(1, 'Choose at least one role'), z.maxLength(roles.length));
 const refusals = [
   'malformed',
   'csrf',

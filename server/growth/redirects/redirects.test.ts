@@ -40,6 +40,20 @@ test('an address is led on, counted, led elsewhere and given up', async () => {
   expect((await owner.ask(calls.deleteRedirect, { params: { id } })).status).toBe(404);
 });
 
+test.each([
+  ['leads to itself', { from: '/older', to: '/older' }, 'to'],
+  ['begins at a page that is there', { from: paths.about, to: '/old-page' }, 'from'],
+  ['leads where no page is', { from: '/older', to: '/nowhere' }, 'to'],
+  ['is led on already', { from: '/old-page', to: paths.about }, 'from'],
+])('a redirect that %s is refused at the field that is wrong', async (_what, body, field) => {
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
+  await owner.ask(calls.addRedirect, { body: { from: '/old-page', to: koala } });
+  const refused = await owner.ask(calls.addRedirect, { body });
+  const { message, details } = refused.body as unknown as { message: string; details: unknown };
+  expect([refused.status, details]).toEqual([409, { fields: [{ field, message }] }]);
+});
+
 test('of two people who change one redirect at once, the slower one is told what stands there', async () => {
   await using harness = await testShop();
   const owner = await administratorOf(harness, 'owner@example.com');

@@ -76,9 +76,9 @@ export async function addRedirect(
     await queries.lockRedirects(db);
     const facts = await factsFor(db, [form]);
     const planned = planRedirect(form, facts);
-    if ('why' in planned) return refuse('not_permitted', planned.why);
+    if ('why' in planned) return refuseAt(planned.at, planned.why);
     if (facts.targets.has(planned.from))
-      return refuse('not_permitted', `${planned.from} is led on already: change that one.`);
+      return refuseAt('from', `${planned.from} is led on already: change that one.`);
     const [id = 0] = await queries.upsertRedirects(db, [planned], now);
     await publishChanges(db, [redirectsTag]);
     return { id };
@@ -102,9 +102,9 @@ export async function changeRedirect(
     }
     const facts = await factsFor(db, [form], id);
     const planned = planRedirect(form, facts);
-    if ('why' in planned) return refuse('not_permitted', planned.why);
+    if ('why' in planned) return refuseAt(planned.at, planned.why);
     if (facts.targets.has(planned.from))
-      return refuse('not_permitted', `${planned.from} is led on already: change that one.`);
+      return refuseAt('from', `${planned.from} is led on already: change that one.`);
     await queries.updateRedirectRow(db, id, planned);
     await publishChanges(db, [redirectsTag]);
     return { id };
@@ -119,5 +119,8 @@ export async function deleteRedirect(db: Db, id: number): Promise<{ id: number }
   });
   return isRefusal(gone) ? gone : { id: gone.id };
 }
+
+const refuseAt = (field: keyof RedirectForm, message: string) =>
+  refuse('not_permitted', message, { fields: [{ field, message }] });
 
 const noSuchRedirect = refuse('not_found', 'There is no such redirect.');

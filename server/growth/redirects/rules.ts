@@ -38,6 +38,9 @@ export function onSite({ from, to }: RedirectForm, siteOrigin: string): Redirect
 
 export type PlannedRedirect = { from: string; to: string; targetPath: string | null };
 
+/** Why it cannot be, and at which of the two addresses that is seen. */
+export type ImpossibleRedirect = { why: string; at: 'from' | 'to' };
+
 /** As the address stands in a request: without query and closing slash, other letters percent-encoded. */
 export function redirectPath(text: string): string | undefined {
   if (!/^\/(?!\/)[^\\\s\p{Cc}]*$/u.test(text)) return undefined;
@@ -64,31 +67,34 @@ const reserved = [
 export function planRedirect(
   { from: fromText, to }: RedirectForm,
   { targets, ledTo, living }: RedirectFacts,
-): PlannedRedirect | { why: string } {
+): PlannedRedirect | ImpossibleRedirect {
   const from = redirectPath(fromText);
-  if (from === undefined || from === '/') return { why: 'The address must begin with / and name a page.' };
+  if (from === undefined || from === '/')
+    return { why: 'The address must begin with / and name a page.', at: 'from' };
   if (reserved.some((prefix) => from === prefix || from.startsWith(`${prefix}/`)))
-    return { why: `Addresses under ${from.split('/', 2).join('/')} belong to the shop itself.` };
+    return { why: `Addresses under ${from.split('/', 2).join('/')} belong to the shop itself.`, at: 'from' };
   const isThere = (path: string) => fixedPages.has(path) || living.has(path);
-  if (isThere(from)) return { why: `There is a page at ${from}, so nobody would be led on from it.` };
+  if (isThere(from))
+    return { why: `There is a page at ${from}, so nobody would be led on from it.`, at: 'from' };
   const [lasting] = ledTo.get(from) ?? [];
   if (!to.startsWith('/')) {
-    if (!URL.canParse(to)) return { why: `${to} is no address.` };
+    if (!URL.canParse(to)) return { why: `${to} is no address.`, at: 'to' };
     return lasting ? chained(lasting, from) : { from, to, targetPath: null };
   }
   const targetPath = redirectPath(to);
-  if (targetPath === undefined) return { why: `${to} is no address of the shop.` };
-  if (targetPath === from) return { why: `${from} would lead to itself.` };
+  if (targetPath === undefined) return { why: `${to} is no address of the shop.`, at: 'to' };
+  if (targetPath === from) return { why: `${from} would lead to itself.`, at: 'to' };
   const next = targets.get(targetPath);
   if (next !== undefined && redirectPath(next) === from)
-    return { why: `${from} and ${targetPath} would lead to each other for ever.` };
+    return { why: `${from} and ${targetPath} would lead to each other for ever.`, at: 'to' };
   if (next !== undefined)
-    return { why: `${targetPath} is led on to ${next} itself: lead ${from} there directly.` };
+    return { why: `${targetPath} is led on to ${next} itself: lead ${from} there directly.`, at: 'to' };
   if (lasting) return chained(lasting, from);
-  if (!isThere(targetPath)) return { why: `There is no page at ${targetPath}.` };
+  if (!isThere(targetPath)) return { why: `There is no page at ${targetPath}.`, at: 'to' };
   return { from, to, targetPath };
 }
 
-function chained(other: string, from: string): { why: string } {
-  return { why: `${other} leads to ${from}: change that one first, or people would be sent on twice.` };
+function chained(other: string, from: string): ImpossibleRedirect {
+  const why = `${other} leads to ${from}: change that one first, or people would be sent on twice.`;
+  return { why, at: 'from' };
 }

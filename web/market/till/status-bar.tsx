@@ -24,7 +24,7 @@ export function StatusBar({ marketId, onShow }: { marketId: string; onShow: (scr
           <h1 className="truncate text-h3">{data?.market.name}</h1>
           <button
             type="button"
-            className="flex min-h-7 cursor-pointer items-center gap-1.5 text-left text-tiny text-stone"
+            className="-my-2 flex min-h-11 cursor-pointer items-center gap-1.5 text-left text-tiny text-stone"
             onClick={() => onShow({ of: 'status' })}
           >
             <Saved till={till} />
@@ -64,7 +64,7 @@ export function StatusBar({ marketId, onShow }: { marketId: string; onShow: (scr
           A newer till is ready.{' '}
           <button
             type="button"
-            className="min-h-7 cursor-pointer underline underline-offset-4"
+            className="min-h-11 cursor-pointer underline underline-offset-4"
             onClick={() => void takeUpdate(marketId)}
           >
             Change to it

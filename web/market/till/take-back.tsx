@@ -67,7 +67,10 @@ export function TakeBack({ sale: { token, names, soldLines, ...sold }, how, onBa
           <>
             <WhatComesBack
               {...{ soldLines, names, counts, problem }}
-              onCount={(i, count) => setCounts(counts.with(i, count))}
+              onCount={(i, count) => {
+                setCounts(counts.with(i, count));
+                setProblem(undefined);
+              }}
             />
             <Ways toBox={toBox} onToBox={setToBox} method={method} onMethod={setMethod} />
           </>
@@ -80,7 +83,10 @@ export function TakeBack({ sale: { token, names, soldLines, ...sold }, how, onBa
               {...tied('reason', problem)}
               maxLength={80}
               value={reason}
-              onChange={({ target }) => setReason(target.value)}
+              onChange={({ target }) => {
+                setReason(target.value);
+                setProblem(undefined);
+              }}
             />
           </label>
           <Said at="reason" problem={problem} />

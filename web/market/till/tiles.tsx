@@ -118,7 +118,7 @@ function Finder({ text, onText, group, onGroup, onScan }: FinderProps) {
             key={id}
             type="button"
             aria-pressed={group === id}
-            className="min-h-10 cursor-pointer rounded-chip border border-control px-4 text-small whitespace-nowrap aria-pressed:border-eucalypt aria-pressed:bg-eucalypt aria-pressed:text-white"
+            className="min-h-11 cursor-pointer rounded-chip border border-control px-4 text-small whitespace-nowrap aria-pressed:border-eucalypt aria-pressed:bg-eucalypt aria-pressed:text-white"
             onClick={() => onGroup(id)}
           >
             {name}

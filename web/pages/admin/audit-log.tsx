@@ -6,7 +6,7 @@ import { ask } from '../../kernel/query-client.ts';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { CursorPager } from '../../ui/admin/cursor-pager.tsx';
 import { DataTable } from '../../ui/admin/data-table.tsx';
-import { DateFilter, FilterBar, SearchFilter, SelectFilter } from '../../ui/admin/filter-bar.tsx';
+import { FilterBar, PeriodFilter, SearchFilter, SelectFilter } from '../../ui/admin/filter-bar.tsx';
 import { Empty } from '../../ui/admin/panel.tsx';
 import { useAddress } from '../../ui/admin/use-address.ts';
 import { Loading } from '../../ui/loading.tsx';
@@ -39,8 +39,7 @@ export function AuditLogPage() {
           all="All areas"
           options={areas.map((one) => ({ value: one, label: areaLabels[one] }))}
         />
-        <DateFilter label="From" name="from" />
-        <DateFilter label="To" name="to" />
+        <PeriodFilter />
       </FilterBar>
       <Loading query={query} what="The log">
         {({ entries, next }) => (

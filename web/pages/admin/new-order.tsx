@@ -16,7 +16,7 @@ export function NewOrderPage() {
   const openMarkets = useOpenMarkets();
   return (
     <>
-      <ShopLink to={adminPaths.orders} className="office-link mb-2 inline-block py-0.5">
+      <ShopLink to={adminPaths.orders} className="office-link mb-2 inline-block py-0.5 max-sm:py-2.75">
         All orders
       </ShopLink>
       <OfficeHead

@@ -41,7 +41,7 @@ export function OrderPage() {
   if (isNotFound(query.error)) return <NoSuchOfficePage />;
   return (
     <>
-      <ShopLink to={adminPaths.orders} className="office-link mb-2 inline-block py-0.5">
+      <ShopLink to={adminPaths.orders} className="office-link mb-2 inline-block py-0.5 max-sm:py-2.75">
         All orders
       </ShopLink>
       <LoadingPage query={query} title="Order">

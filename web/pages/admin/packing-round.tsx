@@ -16,7 +16,7 @@ export function PackingRoundPage() {
   if (isNotFound(query.error)) return <NoSuchOfficePage />;
   return (
     <>
-      <ShopLink to={adminPaths.packing} className="office-link mb-2 inline-block py-0.5">
+      <ShopLink to={adminPaths.packing} className="office-link mb-2 inline-block py-0.5 max-sm:py-2.75">
         All rounds
       </ShopLink>
       <LoadingPage query={query} title="Round of packing">

@@ -6,7 +6,7 @@ import { OfficeHead } from '../../layout/admin/office-head.tsx';
 export function QuotesPage() {
   return (
     <>
-      <ShopLink to={adminPaths.orders} className="office-link mb-2 inline-block py-0.5">
+      <ShopLink to={adminPaths.orders} className="office-link mb-2 inline-block py-0.5 max-sm:py-2.75">
         All orders
       </ShopLink>
       <OfficeHead title="Quotes" facts="Carts that no pack takes, and what their delivery costs" />

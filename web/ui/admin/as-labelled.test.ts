@@ -1,26 +1,58 @@
 import { expect, test } from 'vitest';
-import { uniqueLabels } from './as-labelled.ts';
+import { type LabelledField, uniqueLabels } from './as-labelled.ts';
 
-const field = (name: string, label: string | null) => ({
-  name,
-  labels: label === null ? null : [{ textContent: label }],
+const row = (title: string) => ({ title, isRow: true });
+const part = (title: string) => ({ title, isRow: false });
+const field = (name: string, label: string, ...within: LabelledField['within']) => ({ name, label, within });
+
+test('a field is called what its label says; two with the same one by the part that they stand in', () => {
+  const fields = [
+    field('payId', 'PayID', part('Money')),
+    field('shop.suburb', 'Suburb', part('The shop'), part('Addresses')),
+    field('returns.suburb', 'Suburb', part('Returns'), part('Addresses')),
+    field('', 'Find a kit'),
+    field('hidden', ''),
+  ];
+  expect(uniqueLabels(fields)).toEqual({
+    payId: 'PayID',
+    'shop.suburb': 'The shop, suburb',
+    'returns.suburb': 'Returns, suburb',
+  });
 });
 
-test('a field is called what its label says, unless two have the same one', () => {
+test('two fields that nothing on the screen tells apart are called by their paths', () => {
+  expect(uniqueLabels([field('one.day', 'Day'), field('other.day', 'Day')])).toEqual({});
+});
+
+test('a field of a row is called with its row, also where it is the only one', () => {
+  const packs = part('Packs at one price');
   const fields = [
-    field('payId', 'PayID'),
-    field('shop.suburb', 'Suburb'),
-    field('returns.suburb', 'Suburb'),
-    field('', 'Find a kit'),
-    field('hidden', null),
+    field('packs.0.insideMm.0', 'Length, mm', row('Pack 1'), packs),
+    field('packs.1.insideMm.0', 'Length, mm', row('Pack 2'), packs),
+    field('zones.0.name', 'Zone 1', row('Zone 1')),
+    field('variants.0.sku', 'SKU', row('Variant 1')),
+    field('entries.2.answer', 'Answer 3', row('Question 3')),
   ];
-  expect(uniqueLabels(fields)).toEqual({ payId: 'PayID' });
+  expect(uniqueLabels(fields)).toEqual({
+    'packs.0.insideMm.0': 'Pack 1, length, mm',
+    'packs.1.insideMm.0': 'Pack 2, length, mm',
+    'zones.0.name': 'Zone 1',
+    'variants.0.sku': 'Variant 1, SKU',
+    'entries.2.answer': 'Answer 3',
+  });
+});
+
+test('a row in a row is called by both where one of them does not tell', () => {
+  const fields = [1, 2].map((column) =>
+    field(`entries.${column}.links.0.label`, 'Label', row('Link 1'), row(`Column ${column}`)),
+  );
+  expect(Object.values(uniqueLabels(fields))).toEqual(['Column 1, link 1, label', 'Column 2, link 1, label']);
 });
 
 test('of rows with the same fields each is called as it is read out, by what the row is of', () => {
   const fields = [
-    { ...field('lines.0.quantity', 'Pieces'), ariaLabel: 'Brushes for one kit, in pieces' },
-    { ...field('lines.1.quantity', 'Pieces'), ariaLabel: 'Pots of paint for one kit, in pieces' },
+    field('lines.0.quantity', 'Brushes for one kit, in pieces'),
+    field('lines.1.quantity', 'Pots of paint for one kit, in pieces'),
   ];
   expect(Object.values(uniqueLabels(fields))).toEqual([
     'Brushes for one kit, in pieces',

@@ -57,13 +57,15 @@ export function DataTable<Row>(props: Props<Row>) {
           <tr>
             {selection && (
               <th scope="col" className="w-8 px-1.5 py-1.5 sm:px-2.5">
-                <input
-                  type="checkbox"
-                  className="size-6 accent-eucalypt align-middle"
-                  aria-label="Choose all on this page"
-                  checked={selection.isAll(rows.map(keyOf))}
-                  onChange={() => selection.toggleAll(rows.map(choosable))}
-                />
+                <label>
+                  <input
+                    type="checkbox"
+                    className="size-6 accent-eucalypt align-middle"
+                    aria-label="Choose all on this page"
+                    checked={selection.isAll(rows.map(keyOf))}
+                    onChange={() => selection.toggleAll(rows.map(choosable))}
+                  />
+                </label>
               </th>
             )}
             {columns.map((column) => (
@@ -94,13 +96,15 @@ function Row<Row>({ row, columns, keyOf, selection, nameOf }: Props<Row> & { row
     >
       {selection && (
         <td className="office-choice px-1.5 py-1.5 sm:px-2.5">
-          <input
-            type="checkbox"
-            className="size-6 accent-eucalypt align-middle"
-            aria-label={`Choose ${name}`}
-            checked={selection.has(key)}
-            onChange={() => selection.toggle({ key, name })}
-          />
+          <label>
+            <input
+              type="checkbox"
+              className="size-6 accent-eucalypt align-middle"
+              aria-label={`Choose ${name}`}
+              checked={selection.has(key)}
+              onChange={() => selection.toggle({ key, name })}
+            />
+          </label>
         </td>
       )}
       {columns.map(({ label, cell, align, from, notOnCard, isLong }, index) => (

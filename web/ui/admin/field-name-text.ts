@@ -19,26 +19,49 @@ const labels: Readonly<Record<string, string>> = {
   'requirements.tableDepthMm': 'Table, depth',
 };
 
+/** Lists whose rows are called otherwise than the list is. */
+const rows: Readonly<Record<string, string>> = {
+  businessHours: 'line of hours',
+  socials: 'place',
+  contents: 'item',
+  alsoNeeded: 'thing',
+  hours: 'opening time',
+  advice: 'advice',
+  signs: 'sign',
+};
+
 /**
- * 'validFrom' → 'Valid from', 'socials.0.url' → 'Socials 1 url': how a field is named where its label is out of sight.
+ * How a field is named where its label is out of sight: 'validFrom' → 'Valid from', 'lines.1.costCents' →
+ * 'Line 2, cost', 'table.packs.0.name' → 'Rates, pack 1, name'.
  *
- * @param own how this screen calls fields: 'Questions' for `entries`, so 'Questions 1 answer'
+ * @param own how this screen calls fields: 'Questions' for `entries`, so 'Question 1, answer'
  */
 export function fieldNameText(name: string, own: Readonly<Record<string, string>> = {}): string {
-  const label = own[name] ?? labels[name];
-  if (label) return label;
-  const [list = '', ...within] = name.split('.');
-  const called = own[list];
-  if (called) return `${called} ${spelt(within.join('.'))}`;
-  const words = spelt(name);
+  const whole = own[name] ?? labels[name];
+  if (whole) return whole;
+  const parts = name.split('.');
+  const called = parts.flatMap((part, at) => {
+    if (isIndex(part)) return at === 0 || isIndex(parts[at - 1]) ? [`${Number(part) + 1}`] : [];
+    const label = at === 0 ? own[part] : undefined;
+    const index = parts[at + 1];
+    if (index === undefined || !isIndex(index)) return [label ?? spelt(part)];
+    return [`${label ? singular(label) : (rows[part] ?? singular(spelt(part)))} ${Number(index) + 1}`];
+  });
+  const words = called.join(', ');
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const isIndex = (part: string | undefined) => part !== undefined && /^\d+$/.test(part);
+
+/** 'entries' → 'entry', 'Public holidays' → 'Public holiday', 'addresses' → 'address'. */
+function singular(words: string): string {
+  if (/ies$/.test(words)) return words.replace(/ies$/, 'y');
+  return words.replace(/sses$/, 'ss').replace(/([^s])s$/, '$1');
 }
 
 function spelt(name: string): string {
   return name
-    .replace(/(^|\.)(\d+)/g, (_, dot: string, index: string) => `${dot}${Number(index) + 1}`)
-    .replaceAll('.', ' ')
-    .replace(/([a-z])Cents\b/g, '$1')
+    .replace(/([a-z])(?:Cents|Mm)$/, '$1')
     .replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
 }
 

@@ -98,7 +98,17 @@ export function GivenFilter({ label, name }: { label: string; name: string }) {
   );
 }
 
-export function DateFilter({ label, name }: { label: string; name: string }) {
+/** From one day to another: the two stand beside each other, also where the row is full. */
+export function PeriodFilter() {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <DateFilter label="From" name="from" />
+      <DateFilter label="To" name="to" />
+    </div>
+  );
+}
+
+function DateFilter({ label, name }: { label: string; name: string }) {
   const { values, put } = useAddress();
   return (
     <label className="grid gap-1 text-small font-[560]">

@@ -27,7 +27,7 @@ test('of a call that was refused for its fields is said which and why', () => {
     { field: 'lines.1.costCents', message: 'Invalid input: expected number, received null' },
   ]);
   expect(refusalText(error, otherwise)).toBe(
-    'Quantity: At most 10,000 at once. Lines 2 cost: Please check this',
+    'Quantity: At most 10,000 at once. Line 2, cost: Please check this',
   );
 });
 
@@ -47,6 +47,21 @@ test('what is wrong with a form is listed in its order, and only what is empty i
     ['days', 'Please write a whole number'],
     ['most', 'Please check this'],
   ]);
+});
+
+test('a number out of its bounds is told them, money as money', () => {
+  const pack = z.object({ insideMm: z.tuple([z.int().check(z.gte(1)), z.int()]), feeCents: z.int() });
+  const schema = z.object({
+    packs: z.array(pack),
+    grams: z.int().check(z.lte(1_000_000)),
+    dueCents: z.int().check(z.lte(500_000)),
+  });
+  const values = { packs: [{ insideMm: [0, 1], feeCents: 0 }], grams: 2_000_000, dueCents: 600_000 };
+  expect(problemsOf(schema, values)).toEqual({
+    'packs.0.insideMm.0': 'At least 1',
+    grams: 'At most 1,000,000',
+    dueCents: 'At most $5,000.00',
+  });
 });
 
 test('sentences of a refusal are put together without two full stops', () => {

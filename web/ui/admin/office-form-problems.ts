@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isCallError, sentenceOf } from '../../../contracts/kernel/call-error.ts';
+import { cents, priceText } from '../../../contracts/kernel/money.ts';
 import { withLabel } from './field-name-text.ts';
 
 /** What is wrong with each field, by its path. */
@@ -9,17 +10,26 @@ export function problemsOf(schema: z.ZodMiniType, values: unknown): Errors {
   const issues = z.safeParse(schema, values).error?.issues ?? [];
   const errors: Record<string, string> = {};
   // In the order of the form, and of each field the first thing that is wrong.
-  for (const { path, message } of issues)
-    errors[path.map(String).join('.')] ??= ofLibrary(message) ? ownWords(values, path) : message;
+  for (const issue of issues)
+    errors[issue.path.map(String).join('.')] ??= ofLibrary(issue.message)
+      ? ownWords(values, issue)
+      : issue.message;
   return errors;
 }
 
 /** The library's own words are for programs. */
 const ofLibrary = (message: string) => /^(?:Invalid|Too big|Too small|Unrecognized)\b/.test(message);
 
-function ownWords(values: unknown, path: readonly PropertyKey[]): string {
+function ownWords(values: unknown, issue: z.core.$ZodIssue): string {
+  const { path } = issue;
   const value = path.reduce((part, name) => (part as Record<PropertyKey, unknown> | null)?.[name], values);
   if (Number.isNaN(value)) return 'Please write a whole number';
+  if (typeof value === 'number' && Number.isInteger(value)) {
+    const limitText = (limit: number | bigint) =>
+      String(path.at(-1)).endsWith('Cents') ? priceText(cents(Number(limit))) : limit.toLocaleString('en-AU');
+    if (issue.code === 'too_small') return `At least ${limitText(issue.minimum)}`;
+    if (issue.code === 'too_big') return `At most ${limitText(issue.maximum)}`;
+  }
   return value === undefined || value === null || value === '' ? 'Please fill this in' : 'Please check this';
 }
 

@@ -13,8 +13,8 @@ type Props<Row> = {
   rows: readonly Row[];
   fresh: () => Row;
   onRows: (rows: Row[]) => void;
-  /** Each row fits one line on a wide screen, so that only the first shows its labels there. */
-  lined?: boolean;
+  /** Each row fits one line on a wide screen, or already on a tablet, so that only the first shows its labels there. */
+  lined?: boolean | 'tablet';
   /** What a row says of itself where it is folded: on a phone, where a row of many fields would fill the screen. */
   foldedAs?: (row: Row) => string;
   /** The fields of one row; their labels say which row they belong to. */
@@ -29,6 +29,8 @@ export function RowsEditor<Row>({ of, rows, fresh, onRows, lined = false, folded
   const isNarrow = useNarrow();
   const [known, setKeys] = useState<readonly number[]>([]);
   const keys = fittingKeys(known, rows.length);
+  /** Where the last one was added: it has been asked for, so it is not folded. */
+  const [added, setAdded] = useState<number>();
   const put = (index: number, change: Partial<Row>) =>
     onRows(rows.map((row, at) => (at === index ? withChange(row, change) : row)));
   function move(from: number, to: number): void {
@@ -42,14 +44,19 @@ export function RowsEditor<Row>({ of, rows, fresh, onRows, lined = false, folded
   // A folded row has many fields: on a phone its buttons stand under them, not beside half their width.
   const line = classes(
     'flex flex-wrap gap-1',
-    lined ? 'office-line items-end' : 'items-start',
+    lined ? 'office-line items-end' : 'office-row items-start',
     foldedAs && 'max-sm:flex-col max-sm:items-stretch',
   );
   return (
-    <div className={classes('grid gap-2', lined && 'office-lines')}>
+    <div
+      className={classes(
+        'grid gap-2',
+        lined && (lined === 'tablet' ? 'office-lines-tablet' : 'office-lines'),
+      )}
+    >
       {rows.map((row, index) => (
-        <Folded key={keys[index]} text={isNarrow ? foldedAs?.(row) : undefined}>
-          <div className={line}>
+        <Folded key={keys[index]} text={isNarrow ? foldedAs?.(row) : undefined} isNew={index === added}>
+          <div className={line} data-row={`${capitalised(of)} ${index + 1}`}>
             <div className="flex min-w-0 flex-1 flex-wrap gap-2">
               {children(row, index, (change) => put(index, change))}
             </div>
@@ -58,7 +65,12 @@ export function RowsEditor<Row>({ of, rows, fresh, onRows, lined = false, folded
         </Folded>
       ))}
       <div>
-        <OfficeButton onClick={() => onRows([...rows, fresh()])}>
+        <OfficeButton
+          onClick={() => {
+            setAdded(rows.length);
+            onRows([...rows, fresh()]);
+          }}
+        >
           <Icon of={Plus} size={15} /> Add {of}
         </OfficeButton>
       </div>
@@ -82,7 +94,7 @@ function RowButtons({ of, index, count, onMove, onRemove }: ButtonsProps) {
     currentTarget.focus();
   }
   return (
-    <div className="flex max-sm:self-end">
+    <div className="office-row-buttons flex max-sm:self-end">
       <button
         type="button"
         className={small}
@@ -113,17 +125,22 @@ function RowButtons({ of, index, count, onMove, onRemove }: ButtonsProps) {
   );
 }
 
-/** A row under its summary; as it is where there is none. What is new has been asked for, so it is open. */
-function Folded({ text, children }: { text: string | undefined; children: ReactNode }) {
-  const [isNew] = useState(() => text?.startsWith('A new ') ?? false);
+type FoldedProps = { text: string | undefined; isNew: boolean; children: ReactNode };
+
+/** A row under its summary; as it is where there is none. */
+function Folded({ text, isNew, children }: FoldedProps) {
+  const [isOpen] = useState(() => isNew || (text?.startsWith('A new ') ?? false));
   if (text === undefined) return children;
   return (
-    <details open={isNew} className="border-b border-line">
+    <details open={isOpen} className="border-b border-line">
       <summary className="min-h-9 cursor-pointer py-1.5 wrap-anywhere">{text}</summary>
       <div className="py-2">{children}</div>
     </details>
   );
 }
+
+/** By it the list of what is wrong names the row. */
+const capitalised = (of: string) => of.charAt(0).toUpperCase() + of.slice(1);
 
 function withChange<Row>(row: Row, change: Partial<Row>): Row {
   return typeof row === 'object' ? { ...row, ...change } : (change as Row);

@@ -28,7 +28,7 @@ type Invitation = People['invitations'][number];
 export function Administrators() {
   const query = useQuery(ask(listAdministrators));
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div className="grid items-start gap-4 min-[90rem]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <Panel title="Who runs the shop">
         <Loading query={query} what="The people">
           {({ people, invitations }) => (

@@ -86,7 +86,7 @@ function Colours({ kit, errors, put }: KitFields) {
             <input
               type="color"
               aria-label={`Shade of colour ${index + 1}`}
-              className="h-8 w-10 cursor-pointer rounded-control border border-control bg-white p-0.5"
+              className="min-h-tap w-10 cursor-pointer rounded-control border border-control bg-white p-0.5"
               value={colour.hex}
               onChange={({ target }) => change({ hex: target.value.toUpperCase() })}
             />

@@ -188,7 +188,13 @@ function LinksOf({ of, path, links, choices, errorOf, onLinks }: LinksProps) {
     <fieldset className="ml-2 border-l border-line pl-3">
       <legend className="text-small text-stone">Links under {of}</legend>
       <GroupError of={path}>{errorOf('')}</GroupError>
-      <RowsEditor of={`link under ${of}`} rows={links} fresh={() => noLink} onRows={onLinks}>
+      <RowsEditor
+        of={`link under ${of}`}
+        rows={links}
+        fresh={() => noLink}
+        onRows={onLinks}
+        foldedAs={({ label }) => label || 'A new link'}
+      >
         {(link, index, put) => (
           <>
             <OfficeText

@@ -23,7 +23,8 @@ export function RedirectEditor({ redirect, onClose }: Props) {
   const options = { done: 'The address is led on', refresh: [listRedirects], onDone: onClose };
   const add = useOfficeCall(addRedirect, options);
   const change = useOfficeCall(changeRedirect, options);
-  const failure = add.failure ?? change.failure;
+  const { errorOf, failureBeside } = redirect ? change : add;
+  const failure = failureBeside('from', 'to');
   const body = { from, to };
   const [errors, setErrors] = useState<Errors>({});
   const [seen] = useState({ from: redirect?.from ?? '', to: redirect?.to ?? '' });
@@ -47,7 +48,7 @@ export function RedirectEditor({ redirect, onClose }: Props) {
           hint="The old address, without the shop’s name: /old-page"
           value={from}
           maxLength={300}
-          error={errors['from']}
+          error={errors['from'] ?? errorOf('from')}
           onChange={({ target }) => setFrom(target.value)}
         />
         <OfficeText
@@ -56,7 +57,7 @@ export function RedirectEditor({ redirect, onClose }: Props) {
           hint="A page of the shop, such as /about, or an address that starts with https://"
           value={to}
           maxLength={500}
-          error={errors['to']}
+          error={errors['to'] ?? errorOf('to')}
           onChange={({ target }) => setTo(target.value)}
         />
         {failure && <FieldError>{failure}</FieldError>}

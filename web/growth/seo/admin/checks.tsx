@@ -25,7 +25,7 @@ export function Checks({ checks }: Pick<SeoGuide, 'checks'>) {
                     <span className="min-w-0 wrap-anywhere">
                       <b className="font-[560]">{name}</b>: {message}
                     </span>
-                    <ShopLink to={mendAt} className="office-link ml-auto">
+                    <ShopLink to={mendAt} className="office-link ml-auto max-sm:py-2.75">
                       Mend<span className="sr-only"> {name}</span>
                     </ShopLink>
                   </li>

@@ -7,11 +7,11 @@ import {
 import { orderStates } from '../../../../contracts/orders/orders/orders.ts';
 import { services } from '../../../../contracts/pricing/shipping/shipping.ts';
 import {
-  DateFilter,
   FilterBar,
   GivenFilter,
   SearchFilter,
   SelectFilter,
+  PeriodFilter,
 } from '../../../ui/admin/filter-bar.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { channelLabels, dayLabels, paymentLabels, serviceLabels, orderStateLabels } from './order-labels.ts';
@@ -71,8 +71,7 @@ function Choices() {
         all="Placed"
         options={dayMeanings.map((value) => ({ value, label: dayLabels[value] }))}
       />
-      <DateFilter label="From" name="from" />
-      <DateFilter label="To" name="to" />
+      <PeriodFilter />
       <GivenFilter label="Code" name="code" />
       <GivenFilter label="Place" name="place" />
     </>

@@ -100,10 +100,20 @@ function Paper({ name, facts, html, pdf }: { name: string; facts: string; html: 
         {name} <span className="inline-block text-small text-stone">{facts}</span>
       </span>
       <span className="flex shrink-0 gap-3">
-        <a href={html} target="_blank" rel="noreferrer" className="office-link py-0.5">
+        <a
+          href={html}
+          target="_blank"
+          rel="noreferrer"
+          className="office-link py-0.5 max-sm:px-1.5 max-sm:py-2.75"
+        >
           Page<span className="sr-only"> of {name}, in a new window</span>
         </a>
-        <a href={pdf} target="_blank" rel="noreferrer" className="office-link py-0.5">
+        <a
+          href={pdf}
+          target="_blank"
+          rel="noreferrer"
+          className="office-link py-0.5 max-sm:px-1.5 max-sm:py-2.75"
+        >
           PDF<span className="sr-only"> of {name}, in a new window</span>
         </a>
       </span>

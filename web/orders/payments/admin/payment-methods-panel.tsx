@@ -56,11 +56,12 @@ function Methods({ methods }: { methods: MethodsShown }) {
       <ul className="divide-y divide-line border-y border-line sm:max-w-150">
         {methods.map(({ method, state }) => (
           <li key={method} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-            <span className="w-40">{methodNames[method].join(', ')}</span>
-            <Status tone={labels[state].tone}>{labels[state].label}</Status>
+            <span className="w-40 max-w-full">{methodNames[method].join(', ')}</span>
+            <span className="sm:w-32">
+              <Status tone={labels[state].tone}>{labels[state].label}</Status>
+            </span>
             {state !== 'offered' && method !== 'card' && (
               <OfficeTick
-                className="sm:ml-auto"
                 label={`Say that ${methodNames[method].join()} is coming`}
                 checked={state === 'soon'}
                 disabled={choosing.isBusy}

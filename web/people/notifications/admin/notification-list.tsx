@@ -45,7 +45,11 @@ export function NotificationList({ unread, onGone }: Props) {
         >
           Mark all as read
         </OfficeButton>
-        <ShopLink to={adminPaths.settingsTab('notifications')} className="office-link py-1" onClick={onGone}>
+        <ShopLink
+          to={adminPaths.settingsTab('notifications')}
+          className="office-link py-1 max-sm:py-2.75"
+          onClick={onGone}
+        >
           Choose what you hear of
         </ShopLink>
       </div>

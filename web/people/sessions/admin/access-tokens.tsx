@@ -15,6 +15,7 @@ import { DataTable } from '../../../ui/admin/data-table.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeText, OfficeTick } from '../../../ui/admin/office-fields.tsx';
 import { Empty, Panel } from '../../../ui/admin/panel.tsx';
+import { useFirstWrong } from '../../../ui/admin/use-first-wrong.ts';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { dateText, momentText } from '../../../ui/date-text.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
@@ -55,9 +56,15 @@ function MakeToken() {
       form.reset();
     },
   });
+  const firstWrong = useFirstWrong(form.isSubmitting);
   return (
     <>
-      <form noValidate onSubmit={form.submit} className="flex flex-wrap items-start gap-x-3 gap-y-4">
+      <form
+        ref={firstWrong.form}
+        noValidate
+        onSubmit={form.submit}
+        className="flex flex-wrap items-start gap-x-3 gap-y-4"
+      >
         <OfficeText label="What it is for" placeholder="Stock import" {...form.field('name')} />
         <OfficeText
           label="Days that it lasts"

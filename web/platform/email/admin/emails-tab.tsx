@@ -36,7 +36,7 @@ export function EmailsTab() {
                 {all.map((kind) => (
                   <li
                     key={kind.kind}
-                    className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line py-1 first:border-0"
+                    className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-t border-line py-1 first:border-0"
                   >
                     <div>
                       <EmailSwitch kind={kind} />
@@ -46,7 +46,6 @@ export function EmailsTab() {
                     </div>
                     <OfficeButton
                       variant="quiet"
-                      className="ml-auto"
                       aria-pressed={shown?.kind === kind.kind}
                       onClick={() => setShown(kind)}
                     >
@@ -88,7 +87,7 @@ function EmailSwitch({ kind: { kind, name, isOn, isOptional } }: { kind: Kind })
   if (!isOptional || !maySwitch)
     return (
       <span className="flex min-h-tap items-center gap-2.5">
-        {name} <span className="text-small text-stone">{stateText}</span>
+        {name} <span className="shrink-0 text-small text-stone">{stateText}</span>
       </span>
     );
   return (

@@ -175,13 +175,15 @@ function FirstPicture({ form, PictureChoice }: { form: Form } & Parts) {
         onChoose={(url) => form.set({ heroPicture: url === null ? null : { imageUrl: url, imageAlt } })}
       />
       {imageUrl !== null && (
-        <Line
-          form={form}
-          name="heroPicture.imageAlt"
-          label="What the first picture shows"
-          value={imageAlt}
-          put={(text) => form.set({ heroPicture: { imageUrl, imageAlt: text } })}
-        />
+        <div className="mt-3">
+          <Line
+            form={form}
+            name="heroPicture.imageAlt"
+            label="What the first picture shows"
+            value={imageAlt}
+            put={(text) => form.set({ heroPicture: { imageUrl, imageAlt: text } })}
+          />
+        </div>
       )}
     </Panel>
   );

@@ -22,7 +22,7 @@ type HolidayRowsProps = {
 export function HolidayRows({ year, holidays, onHolidays, nameOf, errorOf }: HolidayRowsProps) {
   return (
     <RowsEditor
-      lined
+      lined="tablet"
       of="holiday"
       foldedAs={({ day, name, states }) => `${day} · ${name || 'A new holiday'} · ${statesText(states)}`}
       rows={holidays}
@@ -48,23 +48,34 @@ export function HolidayRows({ year, holidays, onHolidays, nameOf, errorOf }: Hol
             onChange={({ target }) => change({ name: target.value })}
             error={errorOf(nameOf(holiday, 'name'))}
           />
-          <States holiday={holiday} change={change} />
+          <States
+            holiday={holiday}
+            change={change}
+            name={nameOf(holiday, 'states')}
+            error={errorOf(nameOf(holiday, 'states'))}
+          />
         </>
       )}
     </RowsEditor>
   );
 }
 
-type StatesProps = { holiday: PublicHoliday; change: (change: Partial<PublicHoliday>) => void };
+type StatesProps = {
+  holiday: PublicHoliday;
+  change: (change: Partial<PublicHoliday>) => void;
+  name: string;
+  error: string | undefined;
+};
 
 /** 'NSW, VIC' as a person writes it; what cannot be read stays as it is typed and says so. */
-function States({ holiday, change }: StatesProps) {
+function States({ holiday, change, name, error }: StatesProps) {
   const [typed, setTyped] = useState<string>();
   const isBad = typed !== undefined && statesTyped(typed) === undefined;
   return (
     <OfficeText
       className="min-w-44 flex-1"
       label="Where"
+      name={name}
       value={typed ?? statesText(holiday.states)}
       onChange={({ target }) => {
         setTyped(target.value);
@@ -72,7 +83,7 @@ function States({ holiday, change }: StatesProps) {
         if (read) change({ states: read });
       }}
       onBlur={() => !isBad && setTyped(undefined)}
-      {...(isBad && { error: 'Such as NSW, VIC, or all' })}
+      error={isBad ? 'Such as NSW, VIC, or all' : error}
     />
   );
 }
@@ -91,7 +102,7 @@ export function ClosureRows({ closures, set, errorOf }: ClosureRowsProps) {
         Both days are among them. What is on its way is delivered meanwhile.
       </p>
       <RowsEditor
-        lined
+        lined="tablet"
         of="closed time"
         foldedAs={({ note, ...days }) => `${arrivalDaysText(days)} · ${note}`}
         rows={closures}

@@ -42,7 +42,7 @@ export function PlaceHours({ place, onChange, error }: Props) {
                         key={end}
                         type="time"
                         aria-label={`${place.name || 'The place'} on ${day}, ${end}`}
-                        className={`${officeControl} max-w-28`}
+                        className={`${officeControl} max-w-36`}
                         value={own[end]}
                         onChange={({ target }) => change(index + 1, { [end]: target.value })}
                       />

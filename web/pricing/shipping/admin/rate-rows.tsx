@@ -6,7 +6,7 @@ import { OfficeNumber } from '../../../ui/admin/office-number.tsx';
 import { RowsEditor } from '../../../ui/admin/rows-editor.tsx';
 import type { TablePart } from './shipping-editor.tsx';
 
-const sides = ['long', 'wide', 'high'] as const;
+const sides = ['Length', 'Width', 'Height'] as const;
 const freshPack = (): Pack => ({
   name: '',
   insideMm: [300, 200, 50],
@@ -42,8 +42,9 @@ export function PackRows({ table, put, errorOf }: TablePart) {
             {sides.map((side, at) => (
               <OfficeNumber
                 key={side}
-                className="w-20"
-                label={`mm ${side}`}
+                className="w-24"
+                label={`${side}, mm`}
+                aria-label={`Inside ${side.toLowerCase()}, mm`}
                 name={`table.packs.${i}.insideMm.${at}`}
                 value={pack.insideMm[at] ?? 0}
                 onNumber={(mm) =>

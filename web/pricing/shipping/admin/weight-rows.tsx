@@ -78,8 +78,12 @@ function ZoneRates({ zone, rows, knownZones, onRow, onRemove, onAdd, onMove }: R
         </OfficeSelect>
       )}
       <div className="office-rates grid gap-1.5 pb-3">
-        {rows.map(({ row, at }) => (
-          <div key={at} className="flex items-end gap-1.5">
+        {rows.map(({ row, at }, index) => (
+          <div
+            key={at}
+            className="flex items-start gap-1.5"
+            data-row={`${zone || 'A zone without a name'}, weight ${index + 1}`}
+          >
             <OfficeNumber
               className="min-w-0 flex-1 sm:max-w-28"
               label="Grams at most"
@@ -103,7 +107,7 @@ function ZoneRates({ zone, rows, knownZones, onRow, onRemove, onAdd, onMove }: R
             />
             <button
               type="button"
-              className="grid size-8 max-sm:size-11 shrink-0 cursor-pointer place-items-center rounded-control hover:bg-linen"
+              className="mt-7 grid size-8 max-sm:size-11 shrink-0 cursor-pointer place-items-center rounded-control hover:bg-linen"
               aria-label={`Remove the rate of ${zone} up to ${row.upToGrams} g`}
               onClick={() => onRemove(at)}
             >

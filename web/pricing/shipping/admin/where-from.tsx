@@ -13,7 +13,7 @@ export function WhereFrom({ table, put, errorOf }: TablePart) {
   const { packingWeekdays, cutOffHour, cutOffMinute } = origin;
   const change = (part: Partial<typeof origin>) => put({ origin: { ...origin, ...part } });
   return (
-    <fieldset className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <fieldset className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       <legend className="mb-2 font-[560]">Where parcels leave</legend>
       <OfficeSelect
         label="State"

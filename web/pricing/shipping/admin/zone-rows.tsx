@@ -93,6 +93,7 @@ function Days({ label, at, days: [least, most], onDays }: DaysProps) {
       <OfficeNumber
         className="w-24"
         label={`${label}, days`}
+        aria-label={`${label}, days, at least`}
         name={`table.zones.${at}.${label.toLowerCase()}Days.0`}
         value={least}
         onNumber={(days) => onDays([days, most])}
@@ -100,6 +101,7 @@ function Days({ label, at, days: [least, most], onDays }: DaysProps) {
       <OfficeNumber
         className="w-16"
         label="to"
+        aria-label={`${label}, days, up to`}
         name={`table.zones.${at}.${label.toLowerCase()}Days.1`}
         value={most}
         onNumber={(days) => onDays([least, days])}
