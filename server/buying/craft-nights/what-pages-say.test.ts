@@ -55,3 +55,32 @@ test('a host reads which kit is their own, on their page and in the letter of wh
     bags: ['Mabel: Kookaburra paint by numbers', 'Theo: Gum leaves cross stitch'],
   });
 });
+
+test('a host who has chosen no kit is told so at once, together with what else is missing', async () => {
+  const { harness } = await night.clockedShop();
+  await using _ = harness;
+  const form = await night.nightForm(harness, { kit1: '', kit2: '', kit3: '', title: '' });
+  const { statusCode, body } = await postPlain(harness, craftNightPaths.make, form);
+  expect(statusCode).toBe(400);
+  expect(body).toContain('Please fill this in</span>');
+  expect(body).toContain('Choose at least one kit.</span>');
+});
+
+test('on one bill no kit is left out of the price because its people were not written', async () => {
+  const { harness } = await night.clockedShop();
+  await using _ = harness;
+  const asked = { bill: 'one', people1: '24', people2: '', kit3: '', people3: '3' };
+  const form = await night.nightForm(harness, asked);
+  const { statusCode, body } = await postPlain(harness, craftNightPaths.make, form);
+  expect(statusCode).toBe(400);
+  expect(body).toContain('For how many people?</span>');
+  expect(body).toContain('Which kit do they make?</span>');
+  const none = await postPlain(harness, craftNightPaths.make, {
+    ...form,
+    title: '',
+    ...{ kit1: '', kit2: '', people1: '', people3: '' },
+  });
+  expect(none.body).toContain('Please fill this in</span>');
+  expect(none.body).toContain('Choose at least one kit.</span>');
+  expect(await harness.shop.db.selectFrom('quotes').selectAll().execute()).toEqual([]);
+});
