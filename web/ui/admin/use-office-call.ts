@@ -28,6 +28,8 @@ export function useOfficeCall<E extends Endpoint>(endpoint: E, options: Options<
   const tell = useToast();
   const [isRefreshing, setRefreshing] = useState(false);
   const [once] = useState(() => openOnce<InputOf<E>>());
+  /** Whether a failure is told only where what shows it turns out not to say it. */
+  const isHeldBack = useRef(false);
   const waited = useRef<{ input: InputOf<E>; answer: Promise<AnswerOf<E>> }>(undefined);
   const { mutate, mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: (input: InputOf<E>) => call(endpoint, input),
@@ -39,7 +41,8 @@ export function useOfficeCall<E extends Endpoint>(endpoint: E, options: Options<
     },
     onError: (failed, input) => {
       once.end(input);
-      if (!isOfFields(failed)) tellFailure(failed);
+      isHeldBack.current = isOfFields(failed) || openDialog() !== null;
+      if (!isHeldBack.current) tellFailure(failed);
       if (!isCallError(failed) || failed.status !== 409) return;
       // Most often somebody else was quicker: what stands there now is shown, for another try.
       void refreshAll(options.refresh ?? []);
@@ -49,10 +52,13 @@ export function useOfficeCall<E extends Endpoint>(endpoint: E, options: Options<
   function tellFailure(failed: unknown): void {
     tell({ title: 'Not done', description: failureOf(failed), kind: 'error' });
   }
-  // On a phone it would lie over the first field that is wrong, which says it itself and has the focus.
+  // On a phone it would lie over the first field that is wrong, which says it itself and has the focus; and what a dialog
+  // announces where it happened would be said twice.
   useEffect(() => {
-    if (isOfFields(error) && !isMarked())
-      tell({ title: 'Not done', description: failureOf(error), kind: 'error' });
+    if (!error || !isHeldBack.current) return;
+    isHeldBack.current = false;
+    const isSaid = (isOfFields(error) && isMarked()) || isAnnouncedIn(openDialog(), failureOf(error));
+    if (!isSaid) tell({ title: 'Not done', description: failureOf(error), kind: 'error' });
   }, [error, tell]);
   function say(answer: AnswerOf<E>, input: InputOf<E>): void {
     once.end(input);
@@ -104,9 +110,16 @@ export function useOfficeCall<E extends Endpoint>(endpoint: E, options: Options<
 
 const isOfFields = (error: unknown) => readRefusal(error, '').errors !== undefined;
 
+const openDialog = () => document.querySelector('dialog[open]');
+
 /** Whether what is wrong is told at a field of the dialog that is open, else of the page. */
-const isMarked = () =>
-  (document.querySelector('dialog[open]') ?? document).querySelector('[aria-invalid="true"]') !== null;
+const isMarked = () => (openDialog() ?? document).querySelector('[aria-invalid="true"]') !== null;
+
+/** Whether the dialog announces it itself, not by an earlier message that still stands there. */
+const isAnnouncedIn = (dialog: Element | null, text: string) =>
+  [...(dialog?.querySelectorAll('[role="alert"]') ?? [])].some(
+    (alert) => !alert.closest('.toast-viewport') && alert.textContent.includes(text),
+  );
 
 function isWithin(field: string, fields: readonly string[]): boolean {
   return fields.some((one) => field === one || field.startsWith(`${one}.`));
