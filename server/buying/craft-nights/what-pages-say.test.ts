@@ -80,7 +80,10 @@ test('on one bill no kit is left out of the price because its people were not wr
   const none = await postPlain(harness, craftNightPaths.make, {
     ...form,
     title: '',
-    ...{ kit1: '', kit2: '', people1: '', people3: '' },
+    kit1: '',
+    kit2: '',
+    people1: '',
+    people3: '',
   });
   expect(none.body).toContain('Please fill this in</span>');
   expect(none.body).toContain('Choose at least one kit.</span>');

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { isCallError } from '../../../contracts/kernel/call-error.ts';
 import type { AnswerOf, Endpoint, InputOf } from '../../../contracts/kernel/endpoint.ts';
 import { call } from '../../kernel/call.ts';
@@ -26,10 +26,9 @@ type Options<E extends Endpoint> = {
 export function useOfficeCall<E extends Endpoint>(endpoint: E, options: Options<E> = {}) {
   const queryClient = useQueryClient();
   const tell = useToast();
+  const { tellFailure, tellUnsaid } = useFailureMessage();
   const [isRefreshing, setRefreshing] = useState(false);
   const [once] = useState(() => openOnce<InputOf<E>>());
-  /** Whether a failure is told only where what shows it turns out not to say it. */
-  const isHeldBack = useRef(false);
   const waited = useRef<{ input: InputOf<E>; answer: Promise<AnswerOf<E>> }>(undefined);
   const { mutate, mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: (input: InputOf<E>) => call(endpoint, input),
@@ -41,25 +40,14 @@ export function useOfficeCall<E extends Endpoint>(endpoint: E, options: Options<
     },
     onError: (failed, input) => {
       once.end(input);
-      isHeldBack.current = isOfFields(failed) || openDialog() !== null;
-      if (!isHeldBack.current) tellFailure(failed);
+      tellFailure(failed);
       if (!isCallError(failed) || failed.status !== 409) return;
       // Most often somebody else was quicker: what stands there now is shown, for another try.
       void refreshAll(options.refresh ?? []);
       if (failed.refusal?.code === 'stale') options.onStale?.(failed.refusal.details ?? {});
     },
   });
-  function tellFailure(failed: unknown): void {
-    tell({ title: 'Not done', description: failureOf(failed), kind: 'error' });
-  }
-  // On a phone it would lie over the first field that is wrong, which says it itself and has the focus; and what a dialog
-  // announces where it happened would be said twice.
-  useEffect(() => {
-    if (!error || !isHeldBack.current) return;
-    isHeldBack.current = false;
-    const isSaid = (isOfFields(error) && isMarked()) || isAnnouncedIn(openDialog(), failureOf(error));
-    if (!isSaid) tell({ title: 'Not done', description: failureOf(error), kind: 'error' });
-  }, [error, tell]);
+  useEffect(() => tellUnsaid(error), [error, tellUnsaid]);
   function say(answer: AnswerOf<E>, input: InputOf<E>): void {
     once.end(input);
     if (options.done) tell({ title: options.done });
@@ -106,6 +94,33 @@ export function useOfficeCall<E extends Endpoint>(endpoint: E, options: Options<
     refusal: isCallError(error) ? error.refusal : undefined,
     reset,
   };
+}
+
+/**
+ * The message of a failure. One of fields lies over the first field that is wrong on a phone, which says it itself and has
+ * the focus, and what a dialog announces where it happened would be said twice: those wait until that is drawn.
+ */
+function useFailureMessage() {
+  const tell = useToast();
+  const isWaiting = useRef(false);
+  const say = useCallback(
+    (failed: unknown) => tell({ title: 'Not done', description: failureOf(failed), kind: 'error' }),
+    [tell],
+  );
+  const tellFailure = (failed: unknown) => {
+    isWaiting.current = isOfFields(failed) || openDialog() !== null;
+    if (!isWaiting.current) say(failed);
+  };
+  const tellUnsaid = useCallback(
+    (error: unknown) => {
+      if (!error || !isWaiting.current) return;
+      isWaiting.current = false;
+      const isSaid = (isOfFields(error) && isMarked()) || isAnnouncedIn(openDialog(), failureOf(error));
+      if (!isSaid) say(error);
+    },
+    [say],
+  );
+  return { tellFailure, tellUnsaid };
 }
 
 const isOfFields = (error: unknown) => readRefusal(error, '').errors !== undefined;
