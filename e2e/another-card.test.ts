@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
+import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
-import { expectProblem, test } from './journey.ts';
+import { expectProblem, openHydrated, test, untilHydrated } from './journey.ts';
 import { readOrderStates } from './ledger.ts';
 import { fillInCheckout, payButton, payWith, putIntoCart } from './steps.ts';
 
@@ -26,4 +27,53 @@ test('a declined card is followed by another, and the order is paid once', async
   await page.getByRole('button', { name: 'Yes, approve' }).click();
   await page.getByRole('heading', { level: 1, name: 'Thank you, Mabel' }).waitFor();
   expect(await readOrderStates(shop.db)).toEqual(['paid']);
+});
+
+test('a gift card is still typed when its buyer comes back from the payment, and after a reload', async ({
+  page,
+}) => {
+  const typed = {
+    'Their email': 'nell@example.com',
+    'A few words': 'For slow Sundays',
+    'Your email': 'mabel@example.com',
+  };
+  await openHydrated(page, paths.giftCards);
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByLabel('Card number').waitFor();
+  await page.goBack();
+  await untilHydrated(page);
+  const read = async () => {
+    const texts = await Promise.all(Object.keys(typed).map((label) => page.getByLabel(label).inputValue()));
+    return Object.fromEntries(Object.keys(typed).map((label, i) => [label, texts[i]]));
+  };
+  await expect.poll(read).toEqual(typed);
+  await page.reload();
+  await untilHydrated(page);
+  await expect.poll(read).toEqual(typed);
+  // Paid, nothing of it stays on the device.
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await payWith(page, 'succeeds');
+  await page.getByRole('heading', { level: 1, name: /Thank you/ }).waitFor();
+  await openHydrated(page, paths.giftCards);
+  expect(await page.getByLabel('Their email').inputValue()).toBe('');
+});
+
+test('a checkout that loses its connection says once what it could not ask, and asks again when it is back', async ({
+  page,
+}) => {
+  expectProblem(page, /ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  const drawer = await putIntoCart(page, demoKits.kookaburra.slug);
+  await drawer.getByRole('link', { name: 'Checkout' }).click();
+  await fillInCheckout(page);
+  await page.context().setOffline(true);
+  await page.getByLabel('Postcode').fill('2042');
+  const delivery = page.getByRole('group', { name: 'How it reaches you' });
+  const failed = delivery.getByText('We could not work out the delivery just now.');
+  await failed.waitFor();
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.getByText('One thing needs your attention').waitFor();
+  expect(await failed.count()).toBe(1);
+  await page.context().setOffline(false);
+  await delivery.getByRole('radio', { name: /Standard/ }).waitFor();
 });

@@ -8,9 +8,11 @@ function objectsIn(pdf: Buffer): Objects {
   const found = pdf.toString('latin1').matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g);
   return new Map(
     [...found].map(([, number = '', body = '']) => {
-      const [dictionary = '', bytes] = body.split(/stream\r?\n/, 2);
-      if (bytes === undefined) return [number, { dictionary: body, stream: '' }];
-      const raw = Buffer.from(bytes.replace(/\r?\nendstream$/, ''), 'latin1');
+      const [opened, dictionary = ''] = /^([\s\S]*?)stream\r?\n/.exec(body) ?? [];
+      if (opened === undefined) return [number, { dictionary: body, stream: '' }];
+      // By its length: what is packed may end in a byte that looks like the end of a line.
+      const length = Number(/\/Length (\d+)/.exec(dictionary)?.[1]);
+      const raw = Buffer.from(body.slice(opened.length, opened.length + length), 'latin1');
       const isPacked = dictionary.includes('FlateDecode');
       return [number, { dictionary, stream: (isPacked ? inflateSync(raw) : raw).toString('latin1') }];
     }),

@@ -49,7 +49,8 @@ export function SearchPage() {
               <CompareLink kit={kit} />
             </>
           )}
-          whenEmpty={<NothingFound />}
+          // Whoever is answered by a page, such as about an order, is not sold anything.
+          whenEmpty={found.shopPages.length + found.answers.length === 0 && <NothingFound />}
         />
       ) : (
         <NothingFound />

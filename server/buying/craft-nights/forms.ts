@@ -14,6 +14,7 @@ import { callOff } from './calling-off.ts';
 import { moveNight, remindFriend, removeBag } from './hosting.ts';
 import { nightCodeOf, idBehind } from './links.ts';
 import { makeNight } from './making.ts';
+import { kitMissingIn, peopleMissingIn } from './missing-kits.ts';
 import { askForOneBill } from './one-bill.ts';
 import { noNight, payParcel } from './opening.ts';
 import { bagPage, friendsPage, frontPage, hostPage, nothingPage, type At } from './pages.ts';
@@ -40,7 +41,11 @@ export function makingForms(at: At): Handlers {
       const refused = (refusal: Refusal) => again(fieldsIn(refusal), refusalStatus[refusal.refused]);
       const filled = withoutEmpty(fields);
       const form = isOneBill ? oneBillForm.safeParse(filled) : craftNightForm.safeParse(filled);
-      if (!form.success) return again(problemsIn(form.error.issues), 400);
+      const problems = {
+        ...problemsIn(form.error?.issues ?? []),
+        ...(isOneBill ? peopleMissingIn(filled) : kitMissingIn(filled)),
+      };
+      if (!form.success || Object.keys(problems).length > 0) return again(problems, 400);
       if (form.data.website !== '') return reply.redirect(paths.craftNights, 303);
       const { email } = form.data;
       const tries = [

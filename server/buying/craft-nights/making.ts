@@ -8,6 +8,7 @@ import { lastDayToOrder, windowOf } from '../../pricing/shipping/shipping.ts';
 import { kitsForSale } from '../checkout/checkout.ts';
 import { dearestDeliveryCents } from './delivery.ts';
 import type { CraftNightDeps } from './deps.ts';
+import { noKitText } from './missing-kits.ts';
 import * as queries from './queries.ts';
 import { lastDayToPay, wrong } from './rules.ts';
 
@@ -27,7 +28,7 @@ export async function makeNight(
   const known = await queries.findNightByKey(db, form.key);
   if (known) return { id: known.id };
   const { kits, own } = kitsIn(form);
-  if (kits.length === 0) return wrong('kit1', 'Choose at least one kit.');
+  if (kits.length === 0) return wrong('kit1', noKitText);
   if (form.own !== undefined && own === null) return wrong('own', 'Choose that kit above, or none.');
   const payUntil = await payUntilOf(db, form, deps.now());
   if (isRefusal(payUntil)) return payUntil;

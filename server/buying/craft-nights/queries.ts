@@ -36,7 +36,7 @@ const nights = (db: Db) =>
     .selectAll('n')
     .select(orderOf('n.id', 'n.order_id').as('parcel'))
     .select(
-      sql<string>`coalesce((select p.name from published.products p where p.id = n.own_kit), '')`.as(
+      sql<string>`coalesce((select p.sold_name from published.products p where p.id = n.own_kit), '')`.as(
         'own_kit_name',
       ),
     )
@@ -102,7 +102,7 @@ const bags = (db: Db) =>
     .selectAll('b')
     .select(orderOf('b.id', 'b.order_id').as('paidBy'))
     .select(
-      sql<string>`coalesce((select p.name from published.products p where p.id = b.product_id), '')`.as(
+      sql<string>`coalesce((select p.sold_name from published.products p where p.id = b.product_id), '')`.as(
         'kit_name',
       ),
     );
@@ -233,7 +233,7 @@ export async function findKitsOfNight(db: Db, nightId: string): Promise<string[]
     .innerJoin('published.products as p', 'p.id', 'k.product_id')
     .where('k.night_id', '=', nightId)
     .orderBy('k.position')
-    .select('p.name')
+    .select('p.sold_name as name')
     .execute();
   return rows.map(({ name }) => name);
 }

@@ -147,6 +147,26 @@ test.each([
   expect((await suggest(q))[0]).toMatchObject({ kind: 'page', slug: path, price: null });
 });
 
+test.each([
+  'where is my order',
+  'Where is my order?',
+  'when will my parcel get here',
+  'cancel my last order',
+  'track my order',
+  'order history',
+  'receipt',
+])('whoever asks “%s” is led to a page or an answer, and nothing to buy stands beneath', async (q) => {
+  const { body } = await guest.ask(searchKits, { query: { q } });
+  expect(body).toMatchObject({ kits: [], total: 0, understoodAs: null });
+  expect(body.shopPages.length + body.answers.length).toBeGreaterThan(0);
+  expect((await suggest(q)).map(({ kind }) => kind)).not.toContain('kit');
+});
+
+test('a parcel to give away is no order of one’s own', async () => {
+  for (const q of ['parcel for my mum', 'order of small animals'])
+    expect((await search(q)).total).toBeGreaterThan(0);
+});
+
 test('a page is suggested from its first letters on, and never instead of a kit', async () => {
   expect((await suggest('ship'))[0]?.slug).toBe(paths.shippingReturns);
   expect((await search('koala')).shop).toEqual([]);

@@ -6,6 +6,7 @@ import type { Db } from '../../kernel/database/database.ts';
 import { salesAt } from '../../pricing/discounts/discounts.ts';
 import { collectionsNamedBy } from '../collections/collections.ts';
 import { type Counted, withSales } from '../listing/listing.ts';
+import { isAboutOrder, readingOfOrder } from './about-orders.ts';
 import { findKitsThat, type Among, type FoundOrder } from './found-kits.ts';
 import * as queries from './queries.ts';
 import { answersFor, readingsOf, type Reading } from './readings.ts';
@@ -34,6 +35,7 @@ export async function searchKitsFor(
 ): Promise<SearchResult> {
   const { term, page, sort, filters, at } = input;
   if (term === '') return nothingAsked(sort);
+  if (isAboutOrder(term)) return pagesAlone(db, input, findAnswers);
   const sales = await salesAt(db, at);
   const { reading, found } = await firstThatFinds(db, term, { filters, sales });
   const { counted } = found;
@@ -57,6 +59,19 @@ export async function searchKitsFor(
     facets: counted.facets,
     waysOut: counted.waysOut,
   };
+}
+
+/** What pages say, without a kit. */
+async function pagesAlone(
+  db: Db,
+  { term, page, sort, at }: SearchInput,
+  findAnswers: FindAnswers,
+): Promise<SearchResult> {
+  const reading = await readingOfOrder(db, term);
+  const asked = { term, reading, hasKits: false };
+  const answers =
+    page === 1 ? await answersFor(asked, (text, how) => findAnswers(db, text, { ...how, at })) : [];
+  return { ...nothingAsked(sort), term, shopPages: [...reading.shopPages], answers };
 }
 
 /** Whether a reading finds anything is asked without the filters, so that none of them turns a term into another. */

@@ -10,6 +10,7 @@ import type { Db } from '../../kernel/database/database.ts';
 import { salesAt } from '../../pricing/discounts/discounts.ts';
 import { collectionsNamedBy } from '../collections/collections.ts';
 import { allCategories, kitOf, kitOrder, pageOfListing, withSales, type KitRow } from '../listing/listing.ts';
+import { isAboutOrder, readingOfOrder } from './about-orders.ts';
 import { findNamesLike } from './name-queries.ts';
 import { bestMatchFirst, kitsThat } from './queries.ts';
 import { answersFor, readingsOf, type Reading } from './readings.ts';
@@ -84,6 +85,7 @@ type Like = { reading: Reading; rows: KitRow[] };
 
 /** Names that hold what was typed, unless it means something else: 'roo' is a kangaroo and no tin roof. */
 async function findLike(db: Db, term: string, at: Date): Promise<Like> {
+  if (isAboutOrder(term)) return { reading: await readingOfOrder(db, term, { isBegun: true }), rows: [] };
   const sales = await salesAt(db, at);
   let first: Like | undefined;
   for await (const reading of readingsOf(db, term, { isBegun: true })) {

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { idempotencyHeader } from '../../../contracts/buying/checkout/checkout.ts';
 import { buyGiftCard } from '../../../contracts/buying/checkout/gift-card-order.ts';
@@ -15,6 +16,7 @@ import { PlainForm } from '../../ui/plain-form.tsx';
 import { TermsText } from '../../ui/terms-text.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 import { useKeyOf } from '../../ui/use-key-of.ts';
+import { emptyGiftCard, readGiftCardDraft, saveGiftCardDraft } from './gift-card-draft.ts';
 
 const { from, message } = giftCardForm.shape;
 const typedAmount = z.string().check(
@@ -35,15 +37,14 @@ const schema = z.object({
   day: z.string(),
   email: asked(email, 'Please enter your email address'),
 });
-const empty = { amount: '50', recipient: '', from: '', message: '', day: '', email: '' };
 
 /** A gift card by email: how much, for whom, with which words, and when. */
 export function BuyGiftCard() {
   const navigate = useNavigate();
   const keyOf = useKeyOf();
-  const form = useContractForm<typeof empty>({
+  const form = useContractForm<typeof emptyGiftCard>({
     schema,
-    defaults: empty,
+    defaults: emptyGiftCard,
     otherwise: 'We could not reach the shop. Nothing was charged. Please try again.',
     send: async ({ amount, day, ...rest }) => {
       const body = { ...rest, amountCents: typedCents(amount) ?? 0, ...arrivalOf(day) };
@@ -52,6 +53,11 @@ export function BuyGiftCard() {
       else await navigate({ to: paths.confirmation(placed.token) });
     },
   });
+  const { reset, hear } = form;
+  useEffect(() => {
+    reset(readGiftCardDraft());
+    return hear(saveGiftCardDraft);
+  }, [reset, hear]);
   const { error, ...input } = form.field('message');
   return (
     <PlainForm

@@ -13,8 +13,10 @@ import type { DeliveryChoice } from './use-delivery.ts';
 export function DeliveryOptions({ delivery }: { delivery: DeliveryChoice }) {
   const field = useCheckoutField();
   const { error: unchosen, ...radio } = field('way');
-  // Without a postcode there is nothing to choose from, and that is said there.
-  const error = field('postcode').error ? undefined : unchosen;
+  // Without a postcode there is nothing to choose from, and that is said there; what failed is said in its own box.
+  const isChoice = (delivery.options ?? []).length > 0 || delivery.needsQuote;
+  const isSaid = field('postcode').error ?? (isChoice ? undefined : delivery.failure);
+  const error = isSaid ? undefined : unchosen;
   const errorId = error ? 'way-error' : undefined;
   return (
     <fieldset className="min-w-0" aria-describedby={errorId} aria-busy={delivery.isAsking || undefined}>

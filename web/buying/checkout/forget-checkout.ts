@@ -1,4 +1,5 @@
 import { deleteDraft } from './draft.ts';
+import { deleteGiftCardDraft } from './gift-card-draft.ts';
 import { deleteKey } from './order-key.ts';
 import { deleteGiftCard } from './use-gift-card.ts';
 
@@ -7,4 +8,5 @@ export function forgetCheckout(): void {
   deleteDraft();
   deleteKey();
   deleteGiftCard();
+  deleteGiftCardDraft();
 }

@@ -4,6 +4,7 @@ import type { OrderForm } from '../../../contracts/buying/checkout/checkout.ts';
 import { emptyForm } from './checkout-form.ts';
 import { saveDraft, readCheckoutDraft } from './draft.ts';
 import { forgetCheckout } from './forget-checkout.ts';
+import { emptyGiftCard, readGiftCardDraft, saveGiftCardDraft } from './gift-card-draft.ts';
 import { orderKeyFor } from './order-key.ts';
 
 const order: OrderForm = {
@@ -62,7 +63,10 @@ test('what was typed comes back, and only what the form knows', () => {
 test('nothing of a paid order stays behind', () => {
   const key = orderKeyFor(order, koala);
   saveDraft({ ...emptyForm, email: 'mabel@example.com' });
+  saveGiftCardDraft({ ...emptyGiftCard, recipient: 'nell@example.com' });
+  expect(readGiftCardDraft().recipient).toBe('nell@example.com');
   forgetCheckout();
+  expect(readGiftCardDraft()).toEqual(emptyGiftCard);
   expect(readCheckoutDraft()).toEqual(emptyForm);
   expect(orderKeyFor(order, koala)).not.toBe(key);
 });

@@ -39,6 +39,8 @@ export function useDelivery(cart: Cart, typedPostcode: string, code: string) {
     ...asked,
     queryKey: [...asked.queryKey, linesText(cart.items)],
     enabled: isWhole && cart.items.length > 0,
+    // As the note about the lost connection promises.
+    refetchOnReconnect: true,
   });
   const isQuoteOnly = isCallError(query.error) && query.error.refusal?.code === 'needs_quote';
   return {

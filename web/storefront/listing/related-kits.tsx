@@ -12,7 +12,7 @@ type Props = { id: number; parts: KitDetail['parts']; actions: (kit: Kit) => Rea
  */
 export function RelatedKits({ id, parts, actions }: Props) {
   const { data: related = [] } = useQuery(relatedQuery(id));
-  const kits = related.filter(({ slug }) => !parts.some((part) => part.slug === slug));
+  const kits = notAmong(parts, related);
   if (kits.length === 0) return null;
   return (
     <section aria-labelledby="related">
@@ -25,4 +25,11 @@ export function RelatedKits({ id, parts, actions }: Props) {
       </div>
     </section>
   );
+}
+
+export function notAmong<Other extends Pick<Kit, 'slug'>>(
+  parts: readonly Pick<Kit, 'slug'>[],
+  kits: readonly Other[],
+): Other[] {
+  return kits.filter(({ slug }) => !parts.some((part) => part.slug === slug));
 }

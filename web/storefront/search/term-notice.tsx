@@ -14,7 +14,7 @@ export function TermNotice({ found }: { found: SearchResult }) {
     );
   if (total === 0 && !filtered)
     return shopPages.length + answers.length > 0 ? (
-      <p>No kit matches “{term}”, but our pages have something on it.</p>
+      <p>Our pages have something on “{term}”.</p>
     ) : (
       <p>Nothing in the shop matches “{term}”. Try fewer or other words, or look through the shelves.</p>
     );

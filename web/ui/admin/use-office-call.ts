@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { isCallError } from '../../../contracts/kernel/call-error.ts';
 import type { AnswerOf, Endpoint, InputOf } from '../../../contracts/kernel/endpoint.ts';
 import { call } from '../../kernel/call.ts';
@@ -26,6 +26,7 @@ type Options<E extends Endpoint> = {
 export function useOfficeCall<E extends Endpoint>(endpoint: E, options: Options<E> = {}) {
   const queryClient = useQueryClient();
   const tell = useToast();
+  const { tellFailure, tellUnsaid } = useFailureMessage();
   const [isRefreshing, setRefreshing] = useState(false);
   const [once] = useState(() => openOnce<InputOf<E>>());
   const waited = useRef<{ input: InputOf<E>; answer: Promise<AnswerOf<E>> }>(undefined);
@@ -39,21 +40,14 @@ export function useOfficeCall<E extends Endpoint>(endpoint: E, options: Options<
     },
     onError: (failed, input) => {
       once.end(input);
-      if (!isOfFields(failed)) tellFailure(failed);
+      tellFailure(failed);
       if (!isCallError(failed) || failed.status !== 409) return;
       // Most often somebody else was quicker: what stands there now is shown, for another try.
       void refreshAll(options.refresh ?? []);
       if (failed.refusal?.code === 'stale') options.onStale?.(failed.refusal.details ?? {});
     },
   });
-  function tellFailure(failed: unknown): void {
-    tell({ title: 'Not done', description: failureOf(failed), kind: 'error' });
-  }
-  // On a phone it would lie over the first field that is wrong, which says it itself and has the focus.
-  useEffect(() => {
-    if (isOfFields(error) && !isMarked())
-      tell({ title: 'Not done', description: failureOf(error), kind: 'error' });
-  }, [error, tell]);
+  useEffect(() => tellUnsaid(error), [error, tellUnsaid]);
   function say(answer: AnswerOf<E>, input: InputOf<E>): void {
     once.end(input);
     if (options.done) tell({ title: options.done });
@@ -102,11 +96,45 @@ export function useOfficeCall<E extends Endpoint>(endpoint: E, options: Options<
   };
 }
 
+/**
+ * The message of a failure. One of fields lies over the first field that is wrong on a phone, which says it itself and has
+ * the focus, and what a dialog announces where it happened would be said twice: those wait until that is drawn.
+ */
+function useFailureMessage() {
+  const tell = useToast();
+  const isWaiting = useRef(false);
+  const say = useCallback(
+    (failed: unknown) => tell({ title: 'Not done', description: failureOf(failed), kind: 'error' }),
+    [tell],
+  );
+  const tellFailure = (failed: unknown) => {
+    isWaiting.current = isOfFields(failed) || openDialog() !== null;
+    if (!isWaiting.current) say(failed);
+  };
+  const tellUnsaid = useCallback(
+    (error: unknown) => {
+      if (!error || !isWaiting.current) return;
+      isWaiting.current = false;
+      const isSaid = (isOfFields(error) && isMarked()) || isAnnouncedIn(openDialog(), failureOf(error));
+      if (!isSaid) say(error);
+    },
+    [say],
+  );
+  return { tellFailure, tellUnsaid };
+}
+
 const isOfFields = (error: unknown) => readRefusal(error, '').errors !== undefined;
 
+const openDialog = () => document.querySelector('dialog[open]');
+
 /** Whether what is wrong is told at a field of the dialog that is open, else of the page. */
-const isMarked = () =>
-  (document.querySelector('dialog[open]') ?? document).querySelector('[aria-invalid="true"]') !== null;
+const isMarked = () => (openDialog() ?? document).querySelector('[aria-invalid="true"]') !== null;
+
+/** Whether the dialog announces it itself, not by an earlier message that still stands there. */
+const isAnnouncedIn = (dialog: Element | null, text: string) =>
+  [...(dialog?.querySelectorAll('[role="alert"]') ?? [])].some(
+    (alert) => !alert.closest('.toast-viewport') && alert.textContent.includes(text),
+  );
 
 function isWithin(field: string, fields: readonly string[]): boolean {
   return fields.some((one) => field === one || field.startsWith(`${one}.`));

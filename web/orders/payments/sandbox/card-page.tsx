@@ -5,6 +5,7 @@ import { readSandboxPayment, type SandboxPayment } from '../../../../contracts/o
 import { ask } from '../../../kernel/query-client.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { ProblemBox } from '../../../ui/form-problems.tsx';
+import { NeedsScript } from '../../../ui/needs-script.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { CardPayment } from './card-payment.tsx';
 import { TestCards } from './test-cards.tsx';
@@ -25,7 +26,8 @@ export function CardPage({ reference }: { reference: string }) {
       <div className="grid gap-8">
         {payment && <WhatIsPaid payment={payment} />}
         {payment && <Step payment={payment} />}
-        {!payment && !error && <Skeleton className="h-96" />}
+        <NeedsScript text="A card is paid by a page that needs JavaScript. Nothing was charged: what you chose is kept for as long as its letter or its page says, and its link also works in another browser." />
+        {!payment && !error && <Skeleton className="needs-script h-96" />}
         {error && <NotRead isUnknown={isCallError(error) && error.status === 404} onAgain={refetch} />}
       </div>
       <TestCards />

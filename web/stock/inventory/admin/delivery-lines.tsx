@@ -24,9 +24,10 @@ export function DeliveryLines({ lines, onLines }: Props) {
       {lines.map((line) => (
         <li
           key={line.productId}
-          className="grid grid-cols-[minmax(0,1fr)_5rem_6.5rem_2rem] items-end gap-3 border-t border-line pt-2"
+          // From the top: what is wrong with one field stands below it, and moves no other.
+          className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-start gap-3 border-t border-line pt-2 sm:grid-cols-[minmax(0,1fr)_5rem_8rem_2rem]"
         >
-          <span className="self-center">
+          <span className="max-sm:col-span-full sm:mt-6">
             {line.name}
             <span className="block text-tiny text-stone">
               {line.sku} · {line.onHand} on hand
@@ -47,7 +48,7 @@ export function DeliveryLines({ lines, onLines }: Props) {
           <button
             type="button"
             aria-label={`Take out ${line.name}`}
-            className="grid size-8 max-sm:size-11 cursor-pointer place-items-center rounded-control hover:bg-linen"
+            className="mt-7 grid size-8 max-sm:size-11 cursor-pointer place-items-center rounded-control hover:bg-linen"
             onClick={() => onLines(lines.filter(({ productId }) => productId !== line.productId))}
           >
             <Icon of={X} size={15} />

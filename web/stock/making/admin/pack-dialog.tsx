@@ -76,14 +76,16 @@ function PackDialog({ kit, onClose, onPacked }: Props & { onClose: () => void })
         {({ lines }) => <Takes lines={lines} kits={isWrong ? 1 : quantity} />}
       </Loading>
       {pack.failure && (
-        <FieldError>
-          {pack.failure}
-          {pack.refusal?.code === 'stale' && (
-            <OfficeButton variant="quiet" onClick={() => void recipe.refetch()}>
-              See the recipe as it is now
-            </OfficeButton>
-          )}
-        </FieldError>
+        <div role="alert">
+          <FieldError>
+            {pack.failure}
+            {pack.refusal?.code === 'stale' && (
+              <OfficeButton variant="quiet" onClick={() => void recipe.refetch()}>
+                See the recipe as it is now
+              </OfficeButton>
+            )}
+          </FieldError>
+        </div>
       )}
     </Confirm>
   );
