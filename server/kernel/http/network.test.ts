@@ -56,10 +56,11 @@ async function addressOfLeaver(trust: string, serverFactory: (handler: RequestLi
   const trustProxy = readTrust(trust);
   const app = Fastify({ trustProxy: typeof trustProxy === 'function' ? trustProxy : false, serverFactory });
   const seen = Promise.withResolvers<string>();
-  app.get('/', async (request) => {
+  app.get('/', (request) => {
     socket.destroy();
-    await once(request.socket, 'close');
-    seen.resolve(Promise.try(() => clientAddressOf(request)));
+    const left = once(request.socket, 'close');
+    seen.resolve(left.then(() => clientAddressOf(request)));
+    return left;
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
