@@ -40,8 +40,8 @@ test('an editor arranges the menus on a phone, brings the shop’s own back, and
   await expectAccessible(editor);
   await asked.getByRole('button', { name: 'Bring back' }).click();
   await editor.getByText('The shop’s own header is back').first().waitFor();
-  expect(await labels()).toEqual([first, ...others]);
-  expect(await editor.getByText('Not saved yet').count()).toBe(0);
+  await expect.poll(labels).toEqual([first, ...others]);
+  await expect.poll(() => editor.getByText('Not saved yet').count()).toBe(0);
   await editor.getByRole('button', { name: 'As it was before' }).click();
   await editor.getByRole('button', { name: 'Save the header' }).click();
   await editor.getByText('Header saved: it is in the shop now').first().waitFor();

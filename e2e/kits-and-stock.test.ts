@@ -40,9 +40,9 @@ test('a new kit comes from nothing to a buyer’s table', { timeout: 360_000 }, 
   await page.getByLabel('Name', { exact: true }).fill('Magpie at first light');
   await page.getByRole('button', { name: 'Make the kit' }).click();
   await page.getByRole('heading', { level: 1, name: 'Magpie at first light' }).waitFor();
-  expect(await page.getByLabel('Address').inputValue()).toBe('magpie-at-first-light');
+  await expect.poll(() => page.getByLabel('Address').inputValue()).toBe('magpie-at-first-light');
   await kitCalled(page, 'Magpie at first');
-  expect(await page.getByLabel('Price of Magpie at first light').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Price of Magpie at first light').inputValue()).toBe('');
   await page.getByRole('link', { name: 'Magpie at first light', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Magpie at first light' }).waitFor();
 
@@ -210,8 +210,9 @@ test('two people change the same kit, and the second keeps what was typed', asyn
     .first()
     .waitFor();
   expect(await stands()).toMatchObject({ mess: 'A few threads', price_cents: 8_800 });
-  expect(await page.getByLabel('Price, GST included').inputValue()).toBe('88.00');
-  expect(await page.getByLabel('Description', { exact: true }).inputValue()).toBe('Their words about it.');
+  const shown = (label: string) => page.getByLabel(label, { exact: true }).inputValue();
+  await expect.poll(() => shown('Price, GST included')).toBe('88.00');
+  await expect.poll(() => shown('Description')).toBe('Their words about it.');
 
   // What both changed is asked about, where the eye is, and nothing is chosen beforehand.
   await page.getByLabel('Summary').fill('Mine');

@@ -52,5 +52,5 @@ test('a page that takes its time shows its outline, then itself', async ({ page 
   await page.locator('[aria-busy=true] .skeleton').first().waitFor();
   await letGo(0);
   await page.getByRole('heading', { level: 1, name: 'Bestsellers' }).waitFor();
-  expect(await page.locator('.skeleton').count()).toBe(0);
+  await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
 });

@@ -88,7 +88,7 @@ test('a guest’s list ends with the browser’s session, as the page says, and 
   await later.goto(link, { waitUntil: 'commit' });
   await later.getByText('Your wishlist is back').waitFor();
   await later.getByRole('link', { name: /^Wishlist ?, 1 kit/ }).waitFor();
-  expect(new URL(later.url()).search).toBe('');
+  await expect.poll(() => new URL(later.url()).search).toBe('');
 });
 
 test('a kit is wished for on its own page, and the wish is there on coming back', async ({ page }) => {

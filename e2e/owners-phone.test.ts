@@ -140,7 +140,7 @@ test('a market is closed on a phone, shows it at once, and its tills have names 
   await page.getByRole('button', { name: 'Close and put the unsold back' }).click();
   await page.getByText('Closed', { exact: true }).first().waitFor();
   expect(await page.getByRole('button', { name: 'Close and put the unsold back' }).count()).toBe(0);
-  expect(await page.evaluate<number>('scrollY')).toBe(0);
+  await expect.poll(() => page.evaluate<number>('scrollY')).toBe(0);
 });
 
 test('on a phone each reason for which an order needs a person stands on a line of its own', async ({

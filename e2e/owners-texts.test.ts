@@ -172,7 +172,7 @@ test('of two who change the settings at once nobody undoes what the other one di
   await second.getByLabel('Telephone (optional)').fill('02 5550 1234');
   await save(second);
   await second.getByText('Settings saved').first().waitFor();
-  expect(await second.getByLabel('Under it').inputValue()).toBe('Kits for a slow Sunday');
+  await expect.poll(() => second.getByLabel('Under it').inputValue()).toBe('Kits for a slow Sunday');
 
   expectProblem(first, /409/);
   await save(first);

@@ -12,6 +12,12 @@ import { expectSeenWithoutColours } from './without-colours.ts';
 
 const phone = 390;
 
+const lateTimers = `{
+  const soon = setTimeout;
+  window.setTimeout = (does, ms = 0, ...given) => soon(does, ms + 1_000, ...given);
+  window.timersOnTime = () => (window.setTimeout = soon);
+}`;
+
 /** Two paid orders: one with a kookaburra, one with a koala. */
 async function twoOrders({ url, db }: JourneyShop) {
   const found = [];
@@ -49,11 +55,14 @@ test('a packer picks, packs by scanner and sends; another device sees what lies 
   await page.getByLabel('Scan or type a SKU or an order number').focus();
   await scan(page, second.sku);
   await page.getByRole('alert').getByText(`belongs to ${second.number}, not to ${first.number}`).waitFor();
+  // On a device that is late, too, what is said to be packed is packed for the next press.
+  await page.evaluate(lateTimers);
   await scan(page, first.sku);
   await page.getByText(`${first.number} is packed.`).waitFor();
 
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 2, name: second.number }).waitFor();
+  await page.evaluate('timersOnTime()');
 
   // Somebody else goes on with a phone.
   const other = await arrive(phone);

@@ -138,7 +138,7 @@ test('the code on a box opens a light sheet that is ticked, printed, and read wi
 
   await page.context().setOffline(true);
   await page.reload();
-  expect(await box.isChecked()).toBe(true);
+  await expect.poll(() => box.isChecked()).toBe(true);
   await page.getByRole('heading', { name: 'What to do when' }).waitFor();
   await page.getByRole('link', { name: /^In true size, 150/ }).click();
   await page.getByRole('heading', { level: 1, name: /^Chart of Gum leaves/ }).waitFor();

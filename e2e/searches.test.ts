@@ -16,6 +16,9 @@ test('a search that found nothing is seen on the dashboard, taught, and finds th
   const shopper = await arrive();
   await shopper.goto(paths.search(word));
   await shopper.getByText(`Nothing in the shop matches “${word}”.`).waitFor();
+  // Nobody who searches waits until it is counted.
+  const counted = shop.db.selectFrom('search_counts').where('term', '=', word).select('term');
+  await expect.poll(() => counted.execute()).toHaveLength(1);
 
   const page = await arrive();
   await arriveAsOwner(page, shop);
@@ -23,8 +26,7 @@ test('a search that found nothing is seen on the dashboard, taught, and finds th
   const row = page.getByRole('row', { name: word });
   await row.getByRole('link', { name: `Inventory with ${word}` }).waitFor();
   await row.getByRole('link', { name: 'teach it' }).click();
-  await page.getByLabel('Shoppers say').waitFor();
-  expect(await page.getByLabel('Shoppers say').inputValue()).toBe(word);
+  await expect.poll(() => page.getByLabel('Shoppers say').inputValue()).toBe(word);
 
   const lost = await losing(page, saveSynonym, 'answered');
   await page.getByLabel('The shop says').fill('koala');

@@ -7,7 +7,7 @@ import { signIns } from '../seed/people/demo-people.ts';
 import { fillPeople } from '../seed/people/fill-people.ts';
 import { inTransaction } from '../server/kernel/database/database.ts';
 import { failing } from './failing-calls.ts';
-import { openHydrated, test, untilHydrated, widths } from './journey.ts';
+import { openHydrated, test, untilAnswered, untilHydrated, widths } from './journey.ts';
 import { prepareChecks, problemsAtWidths } from './page-checks.ts';
 import { bringAccount } from './person-steps.ts';
 
@@ -28,7 +28,10 @@ test('what is wished for by a customer goes back to what it was when the shop ca
   await inTransaction(shop.db, (db) => fillPeople(db, new Date()));
   await prepareChecks(page);
   await logIn(page);
+  const read = page.waitForResponse((answer) => answer.url().endsWith(readWishlist.path));
   await openHydrated(page, paths.category('all'));
+  await read;
+  await untilAnswered(page);
   const heart = page.getByRole('button', { name: /^Wishlist: / }).first();
   const pressedBefore = await heart.getAttribute('aria-pressed');
   const [first, second] = pressedBefore === 'true' ? [removeWish, addWish] : [addWish, removeWish];

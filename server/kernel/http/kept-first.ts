@@ -60,6 +60,8 @@ export function serverWithPageCache(
         accessLog?.kept(request, response, ready);
       } else handler(request, response);
     });
+    // Read once, an address stays known: whoever leaves while the shop still looks is counted as who they were.
+    server.on('connection', (socket) => void socket.remoteAddress);
     server.keepAliveTimeout = keepAliveMs;
     server.setTimeout(waits.silentMs);
     return server;

@@ -1,5 +1,10 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
+import { PageCache } from '../cache/page-cache.ts';
+import { serverWithPageCache } from './kept-first.ts';
 import { clientAddressOf, networkOf, readTrust, widerNetworkOf } from './network.ts';
 
 /** What the shop takes for the address of somebody who connects from `peer` and sends this header. */
@@ -45,6 +50,35 @@ describe('who is believed about a visitor’s address', () => {
     '10.0.0.7;',
   ])('"%s" says of nobody that he is believed', (setting) => expect(readTrust(setting)).toBeUndefined());
 });
+
+/** The address of somebody who has left before it is asked for, as while the database is asked for their session. */
+async function addressOfLeaver(trust: string, serverFactory: (handler: RequestListener) => Server) {
+  const trustProxy = readTrust(trust);
+  const app = Fastify({ trustProxy: typeof trustProxy === 'function' ? trustProxy : false, serverFactory });
+  const seen = Promise.withResolvers<string>();
+  app.get('/', (request) => {
+    socket.destroy();
+    const left = once(request.socket, 'close');
+    seen.resolve(left.then(() => clientAddressOf(request)));
+    return left;
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nhost: shop\r\nx-forwarded-for: 203.0.113.7\r\n\r\n');
+  return seen.promise.finally(() => app.close());
+}
+
+test.each([
+  ['none', '127.0.0.1'],
+  ['127.0.0.1', '203.0.113.7'],
+])(
+  'with TRUSTED_PROXIES=%s, whoever leaves while the shop still looks is counted as %s',
+  async (trust, who) => {
+    expect(await addressOfLeaver(trust, serverWithPageCache(new PageCache(), {}))).toBe(who);
+    // Where it was never read it is nobody, and no bug.
+    expect(await addressOfLeaver(trust, (handler) => createServer(handler))).toBe('');
+  },
+);
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

@@ -47,10 +47,13 @@ function isIn(list: BlockList, address: string): boolean {
   return version !== 0 && list.check(address, version === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Who asks, as far as trusted proxies tell it. What a proxy was told and no address is, is not believed. */
-export function clientAddressOf({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
+/**
+ * Who asks, as far as trusted proxies tell it. What a proxy was told and no address is, is not believed. Of a connection
+ * that had ended before its address was read nobody knows it.
+ */
+export function clientAddressOf({ ip, socket }: Pick<FastifyRequest, 'socket'> & { ip?: string }): string {
   // Some proxies write the port as well: 203.0.113.7:50412, [2001:db8::1]:50412.
-  const bare = ip.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
+  const bare = (ip ?? '').replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
   return isIP(bare) > 0 ? bare : (socket.remoteAddress ?? '');
 }
 

@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { PackedOrder, PackingRound } from '../../../../contracts/orders/packing.ts';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
@@ -79,7 +80,9 @@ function usePacking(roundId: string, onAnswer: (answer: ScanAnswer) => void): (c
       const kit = after.kits.find((one) => one.item === item);
       const count = kit ? `${name}: ${kit.packed} of ${kit.wanted}.` : `${name} is out of the parcel.`;
       playTones(after.isPacked ? [660, 880] : [660]);
-      onAnswer({ isWrong: false, message: after.isPacked ? `${order.number} is packed.` : count });
+      const message = after.isPacked ? `${order.number} is packed.` : count;
+      // Once the round knows it, too, which is told a task later: a scanner's next Enter goes on by that.
+      notifyManager.schedule(() => onAnswer({ isWrong: false, message }));
     } catch (error) {
       playTones([220, 180]);
       onAnswer({ isWrong: true, message: packFailure(error) });
