@@ -26,12 +26,12 @@ export function FormProblems({ problems, tries }: { problems: readonly Problem[]
       : `${problems.length} things need your attention`;
   return (
     <ProblemBox ref={box} title={title}>
-      <ul className="mt-1 grid justify-items-start gap-1">
+      <ul className="mt-1 grid justify-items-start sm:gap-1">
         {problems.map(({ field, message }) => (
           <li key={field}>
             <button
               type="button"
-              className="cursor-pointer py-0.5 text-left underline underline-offset-4"
+              className="min-h-11 cursor-pointer py-0.5 text-left underline underline-offset-4 sm:min-h-0"
               onClick={({ currentTarget }) => goTo(field, currentTarget.closest('form'))}
             >
               {message}
