@@ -44,7 +44,7 @@ async function oddMonth(harness: TestShop) {
   await changeSettings(db, { shopAddress: testShopAddress });
   const code = await buyTestGiftCard(harness, 5_000);
   const made = [];
-  for (const [i, name] of names.entries())
+  for (const i of names.keys())
     made.push(
       await makePurchase(harness, [[i % 2 ? demoKits.koala.slug : demoKits.kookaburra.slug, 1 + (i % 3)]], {
         email: `odd${i}@example.com`,
