@@ -23,13 +23,14 @@ import { WebhookMessage } from './webhook-message.tsx';
 const askedEveryMs = 2_000;
 
 /** What was sent to a program, and how each went. */
-export function WebhookDeliveries({ webhook: { id, isPaused } }: { webhook: Webhook }) {
+export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
+  const { isPaused } = webhook;
   const { values } = useAddress();
   const [opened, setOpened] = useState<string>();
   const state = deliveryStates.find((one) => one === values['state']);
   const query = useQuery({
     ...ask(listWebhookDeliveries, {
-      params: { id },
+      params: { id: webhook.id },
       query: { state, after: values['after'] },
     }),
     placeholderData: keepPreviousData,
