@@ -835,6 +835,7 @@ export const wings = {
       reads: [
         'order_lines',
         'customers',
+        'subscribers',
         'orders',
         'refunds',
         'gift_cards',

@@ -421,6 +421,31 @@ begin
   raise exception 'Files of a closed quarter stay as they are' using errcode = 'integrity_constraint_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION refuse_changed_consent()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'What somebody agreed to is not changed: write a line of its own.' using errcode = 'check_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_unsaid_consent()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from subscribers s where s.id = new.id and s.state = 'confirmed' and not (
+      exists (select from consents c where c.address_hash = s.address_hash and c.kind = 'asked')
+      and exists (
+        select from consents c
+        where c.address_hash = s.address_hash and c.kind = 'confirmed' and c.at = s.confirmed_at)))
+  then
+    raise exception 'Nobody gets the newsletter whose consent is not in the ledger.' using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION terms_spelt_like(typed text)
  RETURNS SETOF text
  LANGUAGE sql
@@ -714,11 +739,14 @@ create table consents (
   wording text not null,
   at timestamp with time zone not null,
   constraint consents_pkey PRIMARY KEY (id),
+  constraint consents_address_hashed CHECK ((address_hash ~ '^[0-9a-f]{64}$'::text)),
   constraint consents_kind_check CHECK ((kind = ANY (ARRAY['asked'::text, 'confirmed'::text, 'withdrawn'::text, 'bounced'::text, 'complained'::text]))),
   constraint consents_place_check CHECK ((place = ANY (ARRAY['footer'::text, 'checkout'::text, 'account'::text, 'import'::text, 'email'::text, 'mail_program'::text, 'mail_server'::text, 'report'::text, 'closed_account'::text, 'support'::text]))),
-  constraint consents_wording_check CHECK ((wording <> ''::text))
+  constraint consents_wording_check CHECK ((wording <> ''::text)),
+  constraint consents_wording_said CHECK ((btrim(wording) <> ''::text))
 );
 CREATE INDEX consents_of_address ON consents USING btree (address_hash, at);
+CREATE TRIGGER consents_stay BEFORE UPDATE ON consents FOR EACH ROW EXECUTE FUNCTION refuse_changed_consent();
 
 create table content_versions (
   slug text not null,
@@ -3525,6 +3553,8 @@ CREATE INDEX subscribers_by_state ON subscribers USING btree (state, asked_at, i
 CREATE INDEX subscribers_confirmed ON subscribers USING btree (id) WHERE (state = 'confirmed'::text);
 CREATE INDEX subscribers_lost ON subscribers USING btree (id) WHERE (state = ANY (ARRAY['bounced'::text, 'complained'::text]));
 CREATE INDEX subscribers_near_address ON subscribers USING gin (email_key gin_trgm_ops);
+CREATE CONSTRAINT TRIGGER subscribers_agree AFTER UPDATE OF state, confirmed_at ON subscribers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.state = 'confirmed'::text)) EXECUTE FUNCTION refuse_unsaid_consent();
+CREATE CONSTRAINT TRIGGER subscribers_have_agreed AFTER INSERT ON subscribers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.state = 'confirmed'::text)) EXECUTE FUNCTION refuse_unsaid_consent();
 
 create table tills (
   id uuid not null,

@@ -20,17 +20,17 @@ export const consentPlaces = [
 ] as const;
 export type ConsentPlace = (typeof consentPlaces)[number];
 
-/** Where each of these is, as the person whose consent it is reads it. */
+/** Where each of these is, as the person whose consent it is reads it, and whoever runs the shop. */
 export const consentPlaceLabels: Record<ConsentPlace, string> = {
   footer: 'at the foot of a page of the shop',
   checkout: 'in the checkout',
-  account: 'in your account',
+  account: 'in the account',
   import: 'with an earlier shop',
   email: 'on the page behind a link of our letters',
-  mail_program: 'with the button of your mail program',
-  mail_server: 'from your mail server',
-  report: 'from your mail provider',
-  closed_account: 'by closing your account',
+  mail_program: 'with the button of the mail program',
+  mail_server: 'from the mail server',
+  report: 'from the mail provider',
+  closed_account: 'by closing the account',
   support: 'by asking the shop',
 };
 

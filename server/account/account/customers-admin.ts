@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync';
 import {
   customersPerPage,
   notesMost,
@@ -9,6 +8,7 @@ import {
 import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { consentPlaceLabels } from '../../../contracts/people/consents/consents.ts';
+import { csvText } from '../../kernel/csv.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { pageOf } from '../../kernel/database/keyset.ts';
 import type { Files } from '../../kernel/files/files.ts';
@@ -162,22 +162,16 @@ export async function eraseCustomer(
 /** Cells that a spreadsheet would run as a formula begin with an apostrophe instead. */
 export async function subscribersFile(db: Db, now: Date): Promise<File> {
   const rows = await findEverybodyOnList(db);
-  const body = stringify(
-    rows.map((row) => [
-      row.email,
-      row.first_name,
-      row.last_name,
-      sydneyDay(row.confirmed_at),
-      consentPlaceLabels[row.place],
-      row.wording,
-    ]),
-    {
-      header: true,
-      columns: ['Email', 'First name', 'Last name', 'Agreed on', 'Where', 'To these words'],
-      bom: true,
-      escape_formulas: true,
-    },
-  );
+  const cells = rows.map((row) => [
+    row.email,
+    row.first_name,
+    row.last_name,
+    sydneyDay(row.confirmed_at),
+    consentPlaceLabels[row.place],
+    row.wording,
+  ]);
+  const columns = ['Email', 'First name', 'Last name', 'Agreed on', 'Where', 'To these words'];
+  const body = csvText([columns, ...cells], { bom: true, escapeFormulas: true });
   return { name: `subscribers-${sydneyDay(now)}.csv`, type: 'text/csv; charset=utf-8', body };
 }
 

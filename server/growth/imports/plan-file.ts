@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify/sync';
 import type { Difference } from '../../../contracts/catalogue/kits/kit-changes.ts';
+import { csvText } from '../../kernel/csv.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { plainCell } from '../../kernel/rules.ts';
 import type { RowMessage } from './kits/read-kit.ts';
@@ -31,13 +31,13 @@ export function planFile(db: Db, id: string): Readable {
 
 async function* written(db: Db, id: string): AsyncGenerator<string> {
   // Spreadsheets take UTF-8 for what it is when it begins with its mark.
-  yield `\uFEFF${stringify([headings])}`;
+  yield csvText([headings], { bom: true });
   let position = -1;
   for (;;) {
     const rows = await queries.findRecordsFrom(db, id, position, atOnce);
     if (rows.length === 0) return;
     position = rows.at(-1)?.position ?? position;
-    yield stringify(
+    yield csvText(
       rows.map((row) => [
         String(row.row_number),
         plainCell(row.name),

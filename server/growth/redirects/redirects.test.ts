@@ -94,7 +94,7 @@ test('a table is tried, imported and exported, and a chain within it is told by 
   const second = await send(owner, calls.importRedirects, `/a,/about\n/c,/about\n`);
   expect(second.body).toMatchObject({ added: 0, changed: 1, unchanged: 1 });
   const { body } = await owner.ask(calls.exportRedirects);
-  expect(String(body)).toContain('/a,/about,0\n/c,/about,0\n');
+  expect(String(body)).toContain('/a,/about,0\r\n/c,/about,0\r\n');
   expect((await send(owner, calls.importRedirects, '')).status).toBe(400);
 });
 

@@ -1,6 +1,6 @@
-import { stringify } from 'csv-stringify/sync';
 import { mostRedirectRows, redirectForm, type RedirectOutcome } from '../../../contracts/growth/redirects.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { csvText } from '../../kernel/csv.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { readTable } from '../../stock/kit-tables/kit-tables.ts';
@@ -11,7 +11,7 @@ import { noteRedirect, onSite, type PlannedRedirect, planRedirect } from './rule
 export async function redirectTable(db: Db): Promise<string> {
   const rows = await queries.findHandRedirects(db);
   const cells = rows.map(({ from_path, target, hits }) => [from_path, target, hits]);
-  return stringify([['from', 'to', 'hits'], ...cells], { bom: true, escape_formulas: true });
+  return csvText([['from', 'to', 'hits'], ...cells], { bom: true, escapeFormulas: true });
 }
 
 /** What the columns are called: by this shop, and in the file of redirects that Shopify writes. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify/sync';
 import type { BasStatement } from '../../../contracts/insight/exports/exports.ts';
 import { decimalOf } from '../../../contracts/kernel/money.ts';
+import { csvText } from '../../kernel/csv.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { File } from '../../kernel/http/file-answer.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
@@ -52,6 +52,7 @@ export function basTable({
 }
 
 const customersAtOnce = 2_000;
+const customerColumns = ['First name', 'Last name', 'Email', 'Since', 'Agreed to news', 'Orders', 'Spent'];
 
 /** Sent while it is read: the people of a large shop fit into no answer. */
 export function customersTable(db: Db): File {
@@ -63,9 +64,7 @@ export function customersTable(db: Db): File {
 }
 
 async function* customerLines(db: Db): AsyncGenerator<string> {
-  yield stringify([['First name', 'Last name', 'Email', 'Since', 'Agreed to news', 'Orders', 'Spent']], {
-    bom: true,
-  });
+  yield csvText([customerColumns], { bom: true });
   let rows: queries.ExportedCustomer[] = [];
   do {
     rows = await queries.findCustomerRows(db, rows.at(-1), customersAtOnce);
@@ -78,13 +77,13 @@ async function* customerLines(db: Db): AsyncGenerator<string> {
       row.orders,
       decimalOf(row.spent_cents),
     ]);
-    yield stringify(cells, { escape_formulas: true });
+    yield csvText(cells, { escapeFormulas: true });
   } while (rows.length === customersAtOnce);
 }
 
 /** A spreadsheet shall reckon with nothing that somebody wrote, and with every amount. */
 function table(name: string, rows: readonly Record<string, string | number>[]) {
   const cells = rows.map((row) => Object.values(row).map((cell) => bookCell(String(cell))));
-  const body = stringify([Object.keys(rows[0] ?? {}), ...cells], { bom: true });
+  const body = csvText([Object.keys(rows[0] ?? {}), ...cells], { bom: true });
   return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', body };
 }

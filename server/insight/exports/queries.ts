@@ -50,12 +50,13 @@ export type ExportedCustomer = {
   spent_cents: number;
 };
 
-/** The next so many open accounts, the oldest first, with what stands beside them of their orders. */
+/** The next so many open accounts, the oldest first, with whether the newsletter goes to them and what they bought. */
 export async function findCustomerRows(db: Db, after: ExportedCustomer | undefined, limit: number) {
   const { rows } = await sql<ExportedCustomer>`
     select c.id, c.first_name, c.last_name, c.email, ${sydneyDateText(sql`c.created_at`)} as joined,
-      coalesce((c.email_choices ->> 'news')::boolean, false) as news, c.paid_orders as orders, c.spent_cents
+      s.id is not null as news, c.paid_orders as orders, c.spent_cents
     from published.customers c
+    left join published.subscribers s on s.email_key = c.email_key and s.state = 'confirmed'
     where c.closed_at is null
       and (c.created_at, c.id) > (
         coalesce((select created_at from published.customers where id = ${after?.id ?? null}::uuid), '-infinity'),

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify/sync';
 import { decimalOf } from '../../../contracts/kernel/money.ts';
 import type { OrderEntry } from '../../../contracts/orders/order-admin/order-admin.ts';
 import { paymentStatusOf, type Narrowing } from '../../../contracts/orders/order-admin/order-list.ts';
+import { csvText } from '../../kernel/csv.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { File } from '../../kernel/http/file-answer.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
@@ -36,9 +36,9 @@ export function ordersTable(db: Db, asked: Narrowing, now: Date): File {
 }
 
 async function* lines(db: Db, asked: Narrowing): AsyncGenerator<string> {
-  yield stringify([columns.map(([name]) => name)], { bom: true });
+  yield csvText([columns.map(([name]) => name)], { bom: true });
   for await (const orders of allOrders(db, asked, rowsMost)) {
     const rows = orders.map((order) => columns.map(([, cell]) => cell(order)));
-    yield stringify(rows, { escape_formulas: true });
+    yield csvText(rows, { escapeFormulas: true });
   }
 }

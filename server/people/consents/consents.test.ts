@@ -102,7 +102,10 @@ test('however often an address is typed, it is written to once an hour, and no l
   expect(await emailsTo(harness, ada)).toHaveLength(1);
   const { confirm } = await linksTo(harness);
   now = new Date(now.getTime() + confirmDays * 86_400_000);
-  expect((await post(harness, consentPaths.confirmForm, { token: tokenOf(confirm) })).statusCode).toBe(404);
+  const tooOld = await post(harness, consentPaths.confirmForm, { token: tokenOf(confirm) });
+  expect(tooOld.statusCode).toBe(404);
+  // Whoever still wants it need not look for where to ask.
+  expect(tooOld.body).toContain(`action="${consentPaths.askForm}"`);
   await askFor(harness);
   const later = await linksTo(harness);
   expect(later.confirm).not.toBe(confirm);
@@ -144,6 +147,7 @@ test('what is no address is asked for again, with what was typed', async () => {
   expect(answer.statusCode).toBe(400);
   expect(answer.body).not.toContain('<script>');
   expect(answer.body).toContain('Which address is it?');
+  expect(answer.body).toMatch(/id="email-problem"[^>]*><svg[^>]*>.*?Please enter a valid email address/s);
 });
 
 test('in the account the verified address is on the list at once, and its owner reads what they said', async () => {

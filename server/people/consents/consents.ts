@@ -183,7 +183,7 @@ export function recordMailReports(db: Db, reports: readonly MailReport[], now: D
       const row = await queries.lockSubscriberByKey(db, key);
       const line = { kind, place: 'report' as const, wording: reason, at: now };
       if (row) await endByMail(db, row, line);
-      else await note(db, addressHashOf(key), { ...line, wording: mailServerWording(reason) });
+      else await noteByMail(db, addressHashOf(key), line);
     }
     return reports.length;
   });
@@ -209,9 +209,17 @@ async function endByMail(
   row: queries.SubscriberRow,
   line: Line & { kind: 'bounced' | 'complained' },
 ) {
-  await note(db, row.address_hash, { ...line, wording: mailServerWording(line.wording) });
+  await noteByMail(db, row.address_hash, line);
   if (row.state !== 'withdrawn')
     await queries.updateSubscriber(db, row.id, { state: line.kind, confirm_hash: null });
+}
+
+/** A provider reports once more what it was not answered in time: that is one line. */
+async function noteByMail(db: Db, address_hash: string, line: Line): Promise<void> {
+  const wording = mailServerWording(line.wording);
+  const last = (await queries.findLedger(db, address_hash)).at(-1);
+  if (last?.kind === line.kind && last.wording === wording) return;
+  await note(db, address_hash, { ...line, wording });
 }
 
 /** The address is forgotten; the ledger keeps what was agreed to and its end under a hash. */

@@ -62,10 +62,17 @@ const many = 20_000;
 /** A list with some of each state, two of three confirmed. */
 async function fill(db: TestShop['shop']['db']): Promise<void> {
   await sql`
-    insert into subscribers (id, email, email_key, address_hash, state, asked_at, confirmed_at)
-    select gen_random_uuid(), e, e, md5(e), case when n % 3 = 0 then 'withdrawn' else 'confirmed' end,
-      timestamptz '2026-01-01' + make_interval(mins => n), now()
-    from generate_series(1, ${many}::int) n, lateral (select 'p' || n || '@example.com' as e) a`.execute(db);
+    with listed as (
+      insert into subscribers (id, email, email_key, address_hash, state, asked_at, confirmed_at)
+      select gen_random_uuid(), e, e, encode(sha256(convert_to(e, 'UTF8')), 'hex'),
+        case when n % 3 = 0 then 'withdrawn' else 'confirmed' end,
+        timestamptz '2026-01-01' + make_interval(mins => n), now()
+      from generate_series(1, ${many}::int) n, lateral (select 'p' || n || '@example.com' as e) a
+      returning address_hash, confirmed_at
+    )
+    insert into consents (id, address_hash, kind, place, wording, at)
+    select gen_random_uuid(), address_hash, kind, 'footer', 'Send me the newsletter', confirmed_at
+    from listed, unnest(array['asked', 'confirmed']) as kind`.execute(db);
   await sql`analyze subscribers`.execute(db);
 }
 

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { consentPaths } from '../../../contracts/kernel/consent-paths.ts';
 import { email as emailField, unguessable } from '../../../contracts/kernel/fields.ts';
 import { isRefusal, refuse } from '../../../contracts/kernel/refusal.ts';
@@ -5,6 +6,7 @@ import { consentWording } from '../../../contracts/people/consents/consent-wordi
 import type { HttpServer } from '../../kernel/http/http.ts';
 import { countTries, countTry, type Limit } from '../../kernel/http/limits.ts';
 import { networkOfRequest } from '../../kernel/http/network.ts';
+import { plainFieldsOf, type Problems } from '../../kernel/http/plain-fields.ts';
 import { plainForms, type PlainHandler } from '../../kernel/http/plain-forms.ts';
 import { html, plainVariant, type Html } from '../../kernel/http/plain-page.ts';
 import type { Shop } from '../../kernel/shop.ts';
@@ -14,6 +16,8 @@ import { failed, newsletterLinksTried, notWhole, plainPageOf, sentence } from '.
 
 const asked: Limit = { name: 'newsletter asked for', most: 10, minutes: 60 };
 const askedForMailbox: Limit = { name: 'newsletter to a mailbox', most: 5, minutes: 24 * 60 };
+
+const askFields = z.object({ email: emailField });
 
 const lookInInbox =
   'We have sent a letter to that address. Press its button, and you are on the list; until then nothing comes.';
@@ -30,9 +34,12 @@ export function consentPages({ app }: HttpServer, shop: Shop): void {
 
   const ask: PlainHandler = async (fields, request, reply) => {
     const { brand } = await currentSettings(db);
-    const given = emailField.safeParse(fields['email'] ?? '');
-    if (!given.success)
-      return page(reply, 'Which address is it?', askForm(consentWording(brand), fields['email'] ?? ''), 400);
+    const typed = fields['email'] ?? '';
+    const given = emailField.safeParse(typed);
+    if (!given.success) {
+      const problem = given.error.issues[0]?.message ?? failed;
+      return page(reply, 'Which address is it?', askForm(consentWording(brand), { typed, problem }), 400);
+    }
     const network = networkOfRequest(request);
     const tooMany = await countTries(
       db,
@@ -53,8 +60,11 @@ export function consentPages({ app }: HttpServer, shop: Shop): void {
     const outcome =
       (await countTry(db, newsletterLinksTried, networkOfRequest(request), clock.now())) ??
       (token.success ? await confirmNewsletter(db, token.data, clock.now()) : refuse('not_found', notWhole));
-    const [title, status] = isRefusal(outcome) ? [failed, 404] : ['Welcome', 200];
-    return page(reply, title, sentence(outcome.message), status);
+    if (!isRefusal(outcome)) return page(reply, 'Welcome', sentence(outcome.message));
+    if (outcome.refused !== 'not_found') return page(reply, failed, sentence(outcome.message), 429);
+    const { brand } = await currentSettings(db);
+    const again = html`${sentence(outcome.message)} ${askForm(consentWording(brand))}`;
+    return page(reply, failed, again, 404);
   };
   plainForms(app, shop, { [consentPaths.askForm]: ask, [consentPaths.confirmForm]: confirm });
 
@@ -69,23 +79,12 @@ export function consentPages({ app }: HttpServer, shop: Shop): void {
   });
 }
 
-function askForm(wording: string, typed: string): Html {
+/** @param problem what is wrong with what was typed */
+function askForm(wording: string, { typed = '', problem }: { typed?: string; problem?: string } = {}): Html {
+  const problems: Problems = problem === undefined ? {} : { email: problem };
+  const { input } = plainFieldsOf({ email: typed.slice(0, 254) }, problems, askFields);
   return html`<form class="mt-6 grid max-w-measure gap-4" method="post" action="${consentPaths.askForm}">
-    <label class="${plainVariant.label}" for="newsletter-email">Email</label>
-    <input
-      class="${plainVariant.control}"
-      id="newsletter-email"
-      name="email"
-      type="email"
-      autocomplete="email"
-      maxlength="254"
-      required
-      value="${typed.slice(0, 254)}"
-      aria-invalid="true"
-      aria-describedby="newsletter-problem"
-    />
-    <p id="newsletter-problem" class="text-danger">Please enter a valid email address.</p>
-    <p class="text-small text-stone">${wording}</p>
+    ${input('email', 'Email', { type: 'email', autocomplete: 'email', hint: wording })}
     <button class="${plainVariant.primary} justify-self-start">Ask for the newsletter</button>
   </form>`;
 }

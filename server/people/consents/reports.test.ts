@@ -79,6 +79,19 @@ test('a complaint for an address that never signed up is kept and harms nobody',
   expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
+test('a report that comes twice, of somebody on the list or of a stranger, is one line', async () => {
+  await using harness = await testShop(withSecret);
+  const { db, keys, config } = harness.shop;
+  const deps = { linkKey: keys.visitor, siteOrigin: config.siteOrigin, now: new Date() };
+  await askForNewsletter(db, { email: 'ada@example.com', place: 'account', isProved: true }, deps);
+  for (const email of ['ada@example.com', 'nobody@example.com'])
+    for (const reason of ['abuse', 'abuse', 'not-spam'])
+      expect((await report(harness, { type: 'complaint', email, reason })).statusCode).toBe(200);
+  const told = await db.selectFrom('consents').where('kind', '=', 'complained').select('wording').execute();
+  expect(told.map(({ wording }) => wording).toSorted()).toEqual(['abuse', 'abuse', 'not-spam', 'not-spam']);
+  expect(await statesIn(harness)).toEqual({ ada: 'complained' });
+});
+
 test('who does not know the secret reports nothing, and what is no report is refused', async () => {
   await using harness = await testShop(withSecret);
   const body = { type: 'bounce', email: 'ada@example.com' };

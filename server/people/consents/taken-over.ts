@@ -1,4 +1,4 @@
-import type { Db } from '../../kernel/database/database.ts';
+import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
 import { comparable } from '../customers/customers.ts';
 import { addressHashOf } from './links.ts';
@@ -14,6 +14,14 @@ export async function takeOverConsents(
   now: Date,
 ): Promise<void> {
   if (people.length === 0) return;
+  await inTransaction(db, (db) => takeOver(db, people, now));
+}
+
+async function takeOver(
+  db: Db,
+  people: readonly { email: string; wording: string }[],
+  now: Date,
+): Promise<void> {
   const rows = people.map(({ email, wording }) => {
     const key = comparable(email);
     return { id: timeOrderedId(now), email, email_key: key, address_hash: addressHashOf(key), wording };

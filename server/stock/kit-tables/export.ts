@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify/sync';
 import type { InventoryFilter } from '../../../contracts/stock/inventory/inventory.ts';
 import { kitColumnNames, kitColumns } from '../../../contracts/stock/kit-tables.ts';
 import { kitFormOfRow } from '../../catalogue/kits/kits.ts';
+import { csvText } from '../../kernel/csv.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { plainCell } from '../../kernel/rules.ts';
 import { inventoryIds } from '../inventory/inventory.ts';
@@ -20,13 +20,13 @@ export function exportTable(db: Db, filter: InventoryFilter): Readable {
 async function* written(db: Db, filter: InventoryFilter): AsyncGenerator<string> {
   const categories = await categoriesById(db);
   // Spreadsheets take UTF-8 for what it is when it begins with its mark.
-  yield `\uFEFF${stringify([kitColumnNames.map((column) => kitColumns[column])])}`;
+  yield csvText([kitColumnNames.map((column) => kitColumns[column])], { bom: true });
   const ids = await inventoryIds(db, filter);
   for (let from = 0; from < ids.length; from += atOnce) {
     const some = ids.slice(from, from + atOnce);
     const rows = new Map((await queries.findTableKits(db, { ids: some })).map((row) => [row.id, row]));
     const kits = some.flatMap((id) => rows.get(id) ?? []).map(tableKitOf);
-    yield stringify(
+    yield csvText(
       kits.map((kit) => kitColumnNames.map((column) => plainCell(cellText(column, kit, categories)))),
     );
   }

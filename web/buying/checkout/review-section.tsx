@@ -1,4 +1,4 @@
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { Cart } from '../../../contracts/buying/cart.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { Button } from '../../ui/button.tsx';
@@ -93,6 +93,7 @@ type WhereProps = { cart: Cart; deliveryName?: string | undefined; isPickup: boo
 function Where({ cart, deliveryName, isPickup }: WhereProps) {
   const { control } = useFormContext<CheckoutForm>();
   const form = useWatch({ control }) as CheckoutForm;
+  const { errors } = useFormState({ control, name: 'email' });
   const kits = cart.totalItems === 1 ? '1 kit' : `${cart.totalItems} kits`;
   const town = [form.suburb, form.state, form.postcode].filter(Boolean).join(' ');
   const place = [form.line1, form.line2, town].filter(Boolean).join(', ');
@@ -101,7 +102,7 @@ function Where({ cart, deliveryName, isPickup }: WhereProps) {
       {kits}
       {deliveryName && ` · ${deliveryName}`}
       {!isPickup && form.line1 && ` · to ${place}`}
-      {form.email && ` · receipt to ${form.email}`}
+      {form.email && !errors.email && ` · receipt to ${form.email}`}
     </p>
   );
 }

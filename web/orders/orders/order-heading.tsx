@@ -19,6 +19,8 @@ type Props = { order: Order; status: OrderPresentation; isAsking: boolean; onAga
 export function OrderHeading({ order, status, isAsking, onAgain }: Props) {
   const name = givenNameOf(order);
   const isByHand = order.payBy !== 'provider';
+  // A part of it may be here already.
+  const missingCents = moneyDueCents(order) - order.receivedCents;
   const titles: Record<OrderPresentation, string> = {
     thanks: name ? `Thank you, ${name}` : 'Thank you',
     waiting: waitingTitles[order.payBy],
@@ -43,15 +45,15 @@ export function OrderHeading({ order, status, isAsking, onAgain }: Props) {
         )}
         {status === 'waiting' && order.dueOn !== null && (
           <p>
-            Your kits are held. Please pay {priceText(order.totalCents)} by {dateText(order.dueOn)}: your
-            invoice is below, and we pack as soon as the money is here.
+            Your kits are held. Please pay {priceText(missingCents)} by {dateText(order.dueOn)}: your invoice
+            is below, and we pack as soon as the money is here.
           </p>
         )}
         {status === 'waiting' && order.dueOn === null && isByHand && (
           <p>
             Your kits are held.{' '}
             {order.payBy === 'cash'
-              ? `You pay ${priceText(moneyDueCents(order))} in cash, as we agreed.`
+              ? `You pay ${priceText(missingCents)} in cash, as we agreed.`
               : 'We pack them as soon as your transfer is here.'}
           </p>
         )}

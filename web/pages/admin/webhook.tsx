@@ -35,7 +35,7 @@ export function WebhookPage() {
                 <WebhookEditor key={webhook.id} webhook={webhook} />
               </Panel>
               <Panel title="Messages of the last thirty days">
-                <WebhookDeliveries webhookId={webhook.id} />
+                <WebhookDeliveries webhook={webhook} />
               </Panel>
             </div>
           </>

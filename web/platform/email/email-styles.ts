@@ -16,6 +16,8 @@ export const colour = {
 } as const;
 
 const text = "Figtree, 'Helvetica Neue', Helvetica, Arial, sans-serif";
+/** A long address or number would make the whole sheet wider than a phone. The second is for older mail programs. */
+const brokenAnywhere = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
 const display = "Fraunces, Georgia, 'Times New Roman', serif";
 
 export const variant = {
@@ -32,6 +34,7 @@ export const variant = {
     lineHeight: '26px',
     color: colour.ink,
     textAlign: 'left',
+    ...brokenAnywhere,
   },
   block: { padding: '0 24px 32px' },
   brand: {
@@ -74,7 +77,7 @@ export const variant = {
     whiteSpace: 'nowrap',
   },
   factLabel: { width: '1%', whiteSpace: 'nowrap', padding: '4px 16px 4px 0', verticalAlign: 'top' },
-  factValue: { padding: '4px 0', overflowWrap: 'anywhere' },
+  factValue: { padding: '4px 0' },
   sumCell: { padding: '4px 0' },
   sumAmount: { padding: '4px 0', textAlign: 'right', whiteSpace: 'nowrap' },
   totalCell: {
@@ -101,5 +104,5 @@ export const variant = {
     textDecoration: 'none',
   },
   link: { color: colour.eucalypt, textDecoration: 'underline' },
-  foot: { padding: '24px 12px 8px', fontFamily: text, textAlign: 'left' },
+  foot: { padding: '24px 12px 8px', fontFamily: text, textAlign: 'left', ...brokenAnywhere },
 } as const satisfies Record<string, CSSProperties>;

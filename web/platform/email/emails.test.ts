@@ -62,6 +62,13 @@ const data: EmailData['order-paid'] = {
   },
 };
 
+test('a word that is longer than a phone is wide is broken, in the sheet and in the foot of every letter', () => {
+  for (const [kind, { sample }] of Object.entries(emailKinds)) {
+    const { html } = renderEmail(kind as keyof typeof emailKinds, sample(data));
+    expect([kind, html.match(/overflow-wrap:anywhere;word-break:break-word/g)?.length]).toEqual([kind, 2]);
+  }
+});
+
 test('the letter of an approved return says where to send it, line by line', () => {
   const sendTo = ['Stillmade returns', '12 Sydenham Road', 'Marrickville NSW 2204'];
   const returned = {

@@ -13,7 +13,7 @@ import { browserOf, type TestBrowser } from '../../../../tools/testing/person.ts
 import { buyerWith, placePurchase } from '../../../../tools/testing/purchase.ts';
 import { sharedListIn } from '../../../../tools/testing/shared-list.ts';
 import { testShopAddress } from '../../../../tools/testing/shop-address.ts';
-import { testShop, testVisitor, type TestShop } from '../../../../tools/testing/shop.ts';
+import { anotherProcessOf, testShop, testVisitor, type TestShop } from '../../../../tools/testing/shop.ts';
 import { unguessableId } from '../../../kernel/random.ts';
 import {
   askForNewsletter,
@@ -124,6 +124,28 @@ test('who left a cart at the laptop and another on the phone is reminded of the 
   const { rows } = await sql<{ cart_id: string; outcome: string | null }>`
     select cart_id, outcome from left_checkouts order by seen_at`.execute(harness.shop.db);
   expect(rows).toMatchObject([{ outcome: 'left' }, { cart_id: cartId, outcome: 'reminded' }]);
+});
+
+test('many who left several carts each are reminded once each, by however many workers at once', async () => {
+  await using harness = await testShop();
+  const { db } = harness.shop;
+  const people = Array.from({ length: 6 }, (_, nth) => `left${nth}@example.com`);
+  for (const email of people) for (let carts = 0; carts < 3; carts += 1) await leave(harness, email);
+  const twins = await Promise.all([1, 2, 3].map(() => anotherProcessOf(harness)));
+  let reminded = 0;
+  for (let round = 0; round < 5; round += 1) {
+    const told = await Promise.all(
+      [harness, ...twins, harness, ...twins].map(({ shop }) =>
+        remindOfLeftCheckouts(shop.db, depsOf(harness, 21 + round)),
+      ),
+    );
+    reminded += told.reduce((all, some) => all + some, 0);
+  }
+  for (const twin of twins) await twin[Symbol.asyncDispose]();
+  const recipients = (await reminders(harness)).map(({ recipient }) => recipient);
+  expect([reminded, recipients.toSorted()]).toEqual([people.length, people]);
+  const left = db.selectFrom('left_checkouts').where('settled_at', 'is', null).selectAll();
+  expect(await left.execute()).toEqual([]);
 });
 
 test('a reminder says where the shop is, and none is sent while that is not known', async () => {

@@ -70,7 +70,7 @@ test('what was sold, given back and waits stands on the dashboard, and the order
   const koala = body.kits.find(({ units }) => units === 1);
   const table = await owner.ask(exportSales, { query: { period: '7d', productId: koala?.productId } });
   expect(table.headers['content-disposition']).toContain('sales-');
-  const rows = (table.body as unknown as string).trim().split('\n');
+  const rows = (table.body as unknown as string).trim().split('\r\n');
   expect(rows).toHaveLength(2);
   expect(rows[1]).toContain(order.number);
 });
@@ -120,7 +120,7 @@ test('behind every figure stand exactly its orders, and their table', async () =
     const { orders } = (await owner.ask(listAllOrders, { query: { from, to, ...query } })).body;
     const table = (await owner.ask(downloadOrders, { query: { from, to, ...query } }))
       .body as unknown as string;
-    expect(table.trim().split('\n')).toHaveLength(orders.length + 1);
+    expect(table.trim().split('\r\n')).toHaveLength(orders.length + 1);
     return orders.map((order) => order.number);
   };
   expect(await behind({})).toEqual([]);
@@ -145,9 +145,9 @@ test('the tables of a period in which nothing happened have their headings', asy
   await using harness = await testShop();
   const owner = await administratorOf(harness, 'owner@example.com');
   const query = { period: '7d' } as const;
-  expect((await owner.ask(exportSales, { query })).body).toMatch(/^\uFEFFNumber,Paid,.*,GST\n$/);
+  expect((await owner.ask(exportSales, { query })).body).toMatch(/^\uFEFFNumber,Paid,.*,GST\r\n$/);
   const searches = (await owner.ask(exportSearches, { query })).body;
-  expect(searches).toBe('\uFEFFSearched for,Times,Found nothing\n');
+  expect(searches).toBe('\uFEFFSearched for,Times,Found nothing\r\n');
 });
 
 test('what was searched for in a period comes as a table, and none of it is a formula', async () => {
@@ -160,7 +160,7 @@ test('what was searched for in a period comes as a table, and none of it is a fo
     .execute();
   const owner = await administratorOf(harness, 'owner@example.com');
   const table = (await owner.ask(exportSearches, { query: { period: '7d' } })).body as unknown as string;
-  expect(table.trim().split('\n').slice(1)).toEqual(['koala,3,1', "'=1+1,2,1"]);
+  expect(table.trim().split('\r\n').slice(1)).toEqual(['koala,3,1', "'=1+1,2,1"]);
 });
 
 test('a period without orders has an average of nothing', () => {

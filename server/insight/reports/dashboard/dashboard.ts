@@ -1,7 +1,7 @@
-import { stringify } from 'csv-stringify/sync';
 import type { Dashboard } from '../../../../contracts/insight/reports/dashboard.ts';
 import { decimalOf } from '../../../../contracts/kernel/money.ts';
 import { backupTrouble } from '../../../backup/backup-status.ts';
+import { csvText } from '../../../kernel/csv.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { daysIn, spansSeenAt } from '../../../kernel/periods.ts';
 import { sydneyDay } from '../../../kernel/sydney.ts';
@@ -99,7 +99,7 @@ export async function salesTable(db: Db, { period, ...wanted }: Wanted, now: Dat
     decimalOf(sale.total_cents),
     decimalOf(sale.gst_cents),
   ]);
-  const body = stringify(rows, tableOf(salesColumns));
+  const body = tableText(salesColumns, rows);
   return { name: `sales-${span.from}-to-${span.to}.csv`, type: 'text/csv; charset=utf-8', body };
 }
 
@@ -118,7 +118,8 @@ const salesColumns = [
 ];
 
 /** The headings are named by themselves: a period in which nothing happened has them, too. */
-const tableOf = (columns: string[]) => ({ header: true, columns, bom: true, escape_formulas: true });
+const tableText = (columns: string[], rows: readonly (string | number)[][]) =>
+  csvText([columns, ...rows], { bom: true, escapeFormulas: true });
 
 const searchesAtMost = 10_000;
 
@@ -130,6 +131,6 @@ export async function searchesTable(db: Db, period: string, now: Date) {
     row.searches,
     row.zeroHits,
   ]);
-  const body = stringify(rows, tableOf(['Searched for', 'Times', 'Found nothing']));
+  const body = tableText(['Searched for', 'Times', 'Found nothing'], rows);
   return { name: `searches-${span.from}-to-${span.to}.csv`, type: 'text/csv; charset=utf-8', body };
 }

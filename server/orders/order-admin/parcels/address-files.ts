@@ -1,7 +1,7 @@
 import type { Address } from '../../../../contracts/kernel/postal-address.ts';
 import type { ParcelFileKind } from '../../../../contracts/orders/order-admin/parcel-files.ts';
 import { myPost, sendle, starshipit } from './carrier-columns.ts';
-import { cellLength, isPrintable, linesWithin, type Parcel, whyNoParcel } from './rules.ts';
+import { cellLength, isPrintable, linesWithin, onOneLine, type Parcel, whyNoParcel } from './rules.ts';
 
 /** A parcel whose address has been laid over the lines of a file. */
 export type Addressed = { parcel: Parcel; to: Address; street: string[]; fromStreet: string[] };
@@ -27,8 +27,10 @@ export const addressFiles: Readonly<Partial<Record<ParcelFileKind, AddressFile>>
 export function rowsOf(parcel: Parcel, file: AddressFile): readonly (readonly string[])[] | string {
   const why = whyNoParcel(parcel);
   if (why !== undefined) return why;
-  const { address: to, from } = parcel;
-  if (!to) return 'It has no address.';
+  const { address, from } = parcel;
+  if (!address) return 'It has no address.';
+  // What came with a table from elsewhere may hold line breaks, and carriers read a line as a parcel.
+  const to = { ...address, name: onOneLine(address.name), suburb: onOneLine(address.suburb) };
   const { carrier, limits } = file;
   const most = { most: limits.lines, width: limits.line };
   for (const [what, text, width] of [

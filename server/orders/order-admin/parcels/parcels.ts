@@ -1,10 +1,10 @@
-import { stringify } from 'csv-stringify/sync';
 import { isRefusal, refuse, type Refusal } from '../../../../contracts/kernel/refusal.ts';
 import type { Outcomes } from '../../../../contracts/orders/order-admin/order-admin.ts';
 import {
   mostParcelsInFile,
   type ParcelFileKind,
 } from '../../../../contracts/orders/order-admin/parcel-files.ts';
+import { csvText } from '../../../kernel/csv.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { File } from '../../../kernel/http/file-answer.ts';
 import { sydneyDay } from '../../../kernel/sydney.ts';
@@ -56,7 +56,7 @@ export async function parcelFile(db: Db, asked: Asked, now: Date): Promise<File 
     return typeof written === 'string' ? [] : written;
   });
   // Without a mark of its encoding before the first column, by whose name the carriers find it.
-  const body = stringify([form.columns, ...rows], { escape_formulas: true, record_delimiter: 'windows' });
+  const body = csvText([form.columns, ...rows], { escapeFormulas: true });
   return { name: `${asked.kind}-${day}.csv`, type: 'text/csv; charset=utf-8', body };
 }
 

@@ -98,6 +98,12 @@ describe.each(files)('the file for %s', (_, file) => {
     expect(rowsOf(town, file)).toMatch(/suburb has 41 characters/);
   });
 
+  test('a name that came with line breaks stands on one line', () => {
+    const broken = { ...parcel, address: { ...address, name: ' Mia\nand\r\nBen ', suburb: 'New\ttown' } };
+    for (const row of rowsOf(broken, file))
+      expect(row).toEqual(expect.arrayContaining(['Mia and Ben', 'New town']));
+  });
+
   test.each([
     ['picked up', { service: 'pickup', address: null }, /picked up/],
     ['sent already', { state: 'shipped' }, /nothing of it is to be sent/],

@@ -35,6 +35,10 @@ export function cellLength(text: string): number {
   return Array.from(text).length + (isFormula(text) ? 1 : 0);
 }
 
+export function onOneLine(text: string): string {
+  return text.trim().split(/\s+/u).join(' ');
+}
+
 /**
  * An address over no more lines than there are, each no longer than `width`: its own lines where they fit, split at
  * words where not. Undefined where that cannot be; nothing is ever cut off.
@@ -43,7 +47,7 @@ export function linesWithin(
   texts: readonly string[],
   { most, width }: { most: number; width: number },
 ): string[] | undefined {
-  const given = texts.map((text) => text.trim().split(/\s+/u).join(' ')).filter((text) => text !== '');
+  const given = texts.map(onOneLine).filter((text) => text !== '');
   for (const attempt of [given, [given.join(', ')]]) {
     const split = attempt.map((text) => atWords(text, width));
     if (split.some((lines) => lines === undefined)) return undefined;

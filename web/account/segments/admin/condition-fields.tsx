@@ -33,7 +33,7 @@ export function ConditionFields({
 }: Props) {
   const at = (field: keyof Audience) => ({ name: `${within}${field}`, error: errorOf(field) });
   return (
-    <div className="grid items-start gap-4 sm:grid-cols-2">
+    <div className="grid items-start gap-4 sm:grid-cols-2 sm:items-end">
       <BoughtCategory chosen={chosen} {...at('categoryId')} onChange={onChange} />
       <BoughtKit chosen={chosen} kitName={kitName} {...at('productId')} onChange={onChange} />
       <OfficeOptionalNumber

@@ -41,10 +41,13 @@ export function SendingProgress({
           <HowFar newsletter={newsletter} />
         )}
         {state === 'stopped' && stopReason && (
-          <p role="status" className="wrap-anywhere">
-            It was stopped because the mail server refused it for everybody: “{stopReason}” Nobody was taken
-            off the list. Those who wait get it once you go on.
-          </p>
+          <div role="status" className="grid gap-1">
+            <p>
+              It was stopped because the mail server refused it for everybody. Nobody was taken off the list.
+              Those who wait get it once you go on.
+            </p>
+            <p className="text-small wrap-anywhere text-stone">The server said: “{stopReason}”</p>
+          </div>
         )}
         <div className="flex flex-wrap gap-2">
           {state === 'sending' && (

@@ -24,8 +24,11 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const navigate = useNavigate();
   const params = { id: webhook.id };
   const onDone = () => setAsked(undefined);
-  const test = useOfficeCall(testWebhook, { done: 'A test is on its way', refresh: messages });
-  const resend = useOfficeCall(resendGivenUp, { done: 'They are on their way again', refresh: messages });
+  const [tested, resent] = webhook.isPaused
+    ? ['A test waits until the webhook goes on', 'They wait until the webhook goes on']
+    : ['A test is on its way', 'They are on their way again'];
+  const test = useOfficeCall(testWebhook, { done: tested, refresh: messages });
+  const resend = useOfficeCall(resendGivenUp, { done: resent, refresh: messages });
   const renew = useOfficeCall(renewWebhookSecret, {
     done: 'New secret made',
     onDone: (made) => {

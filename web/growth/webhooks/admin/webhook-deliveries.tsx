@@ -3,6 +3,7 @@ import { useState } from 'react';
 import {
   deliveryStates,
   listWebhookDeliveries,
+  type Webhook,
   type WebhookDelivery,
 } from '../../../../contracts/growth/webhooks.ts';
 import { ask } from '../../../kernel/query-client.ts';
@@ -22,18 +23,19 @@ import { WebhookMessage } from './webhook-message.tsx';
 const askedEveryMs = 2_000;
 
 /** What was sent to a program, and how each went. */
-export function WebhookDeliveries({ webhookId }: { webhookId: string }) {
+export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
+  const { isPaused } = webhook;
   const { values } = useAddress();
   const [opened, setOpened] = useState<string>();
   const state = deliveryStates.find((one) => one === values['state']);
   const query = useQuery({
     ...ask(listWebhookDeliveries, {
-      params: { id: webhookId },
+      params: { id: webhook.id },
       query: { state, after: values['after'] },
     }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
-      data?.deliveries.some((one) => one.state === 'waiting') ? askedEveryMs : false,
+      !isPaused && data?.deliveries.some((one) => one.state === 'waiting') ? askedEveryMs : false,
   });
   return (
     <>
@@ -50,7 +52,7 @@ export function WebhookDeliveries({ webhookId }: { webhookId: string }) {
           <>
             <DataTable
               caption="Messages"
-              columns={columnsWith(setOpened)}
+              columns={columnsWith(setOpened, isPaused)}
               rows={deliveries}
               keyOf={({ id }) => id}
               empty={
@@ -61,12 +63,14 @@ export function WebhookDeliveries({ webhookId }: { webhookId: string }) {
           </>
         )}
       </Loading>
-      {opened !== undefined && <WebhookMessage id={opened} onClose={() => setOpened(undefined)} />}
+      {opened !== undefined && (
+        <WebhookMessage id={opened} isPaused={isPaused} onClose={() => setOpened(undefined)} />
+      )}
     </>
   );
 }
 
-function columnsWith(open: (id: string) => void): readonly TableColumn<WebhookDelivery>[] {
+function columnsWith(open: (id: string) => void, isPaused: boolean): readonly TableColumn<WebhookDelivery>[] {
   return [
     { label: 'When', cell: ({ createdAt }) => momentText(createdAt) },
     { label: 'What', cell: ({ type }) => <code>{type}</code> },
@@ -75,8 +79,10 @@ function columnsWith(open: (id: string) => void): readonly TableColumn<WebhookDe
       cell: ({ state, dueAt, attempts }) => (
         <>
           <Status tone={deliveryStateLabels[state].tone}>{deliveryStateLabels[state].label}</Status>
-          {state === 'waiting' && attempts > 0 && (
-            <span className="block text-small text-stone">Again {momentText(dueAt)}</span>
+          {state === 'waiting' && (isPaused || attempts > 0) && (
+            <span className="block text-small text-stone">
+              {isPaused ? 'Until the webhook goes on' : `Again ${momentText(dueAt)}`}
+            </span>
           )}
         </>
       ),

@@ -16,10 +16,18 @@ import { Loading } from '../../../ui/loading.tsx';
 type Whole = AnswerOf<typeof readWebhookDelivery>;
 
 /** One message: what is sent, what came of each try, and a button that sends it once more. */
-export function WebhookMessage({ id, onClose }: { id: string; onClose: () => void }) {
+export function WebhookMessage({
+  id,
+  isPaused,
+  onClose,
+}: {
+  id: string;
+  isPaused: boolean;
+  onClose: () => void;
+}) {
   const query = useQuery({ ...ask(readWebhookDelivery, { params: { id } }), staleTime: 0 });
   const resend = useOfficeCall(resendWebhookDelivery, {
-    done: 'On its way again',
+    done: isPaused ? 'It waits until the webhook goes on' : 'On its way again',
     refresh: [listWebhookDeliveries, listWebhooks],
     onDone: onClose,
   });

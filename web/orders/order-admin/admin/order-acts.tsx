@@ -104,7 +104,9 @@ export function OrderActs({ order, more }: Props) {
       )}
       {refused.length > 0 && (
         <details className="text-small text-stone">
-          <summary className="w-fit cursor-pointer py-0.5">Why some of it is not possible now</summary>
+          <summary className="min-h-11 w-fit cursor-pointer py-2.5 sm:min-h-0 sm:py-0.5">
+            Why some of it is not possible now
+          </summary>
           <ul className="mt-1">
             {refused.map(({ act, why }) => (
               <li key={act} id={`why-not-${act}`}>

@@ -12,14 +12,23 @@ import { momentText } from '../../../ui/date-text.ts';
 import { Loading } from '../../../ui/loading.tsx';
 
 const columns: readonly TableColumn<LostSubscriber>[] = [
-  { label: 'Email', isLong: true, cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+  {
+    label: 'Email',
+    isLong: true,
+    // What was said beside it may be long, and would leave an address a few letters a line.
+    cell: ({ email }) => <span className="wrap-anywhere sm:block sm:min-w-48">{email}</span>,
+  },
   {
     label: 'What happened',
     cell: ({ state }) => (
       <Status tone={state === 'complained' ? 'bad' : 'warning'}>{consentKindLabels[state]}</Status>
     ),
   },
-  { label: 'What was said', cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
+  {
+    label: 'What was said',
+    isLong: true,
+    cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span>,
+  },
   { label: 'When', cell: ({ at }) => <time dateTime={at}>{momentText(at)}</time> },
 ];
 

@@ -10,6 +10,7 @@ import { OfficeMoney, OfficeSelect, OfficeText } from '../../../ui/admin/office-
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { dateText } from '../../../ui/date-text.ts';
+import { FieldError } from '../../../ui/field-error.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 
 /** The credit of a customer's account: what there is, what moved it, and giving or taking some by hand. */
@@ -129,7 +130,7 @@ function ChangeCredit({ customerId, balanceCents }: { customerId: string; balanc
           error={change.errorOf('reason')}
           onChange={({ target }) => setDraft({ ...draft, reason: target.value })}
         />
-        {failure && <p className="text-danger">{failure}</p>}
+        {failure && <FieldError>{failure}</FieldError>}
       </Confirm>
     </>
   );
