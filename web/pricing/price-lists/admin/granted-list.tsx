@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { grantPriceList, listPriceLists } from '../../../../contracts/pricing/price-lists.ts';
+import {
+  grantPriceList,
+  listPriceLists,
+  readGrantedList,
+} from '../../../../contracts/pricing/price-lists.ts';
 import { useMayCall } from '../../../kernel/held-roles.tsx';
 import { ask } from '../../../kernel/query-client.ts';
 import { OfficeSelect } from '../../../ui/admin/office-fields.tsx';
@@ -9,16 +13,23 @@ import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 export function GrantedList({ email, businessName }: { email: string; businessName: string }) {
   const may = useMayCall();
   const { data = [] } = useQuery({ ...ask(listPriceLists), enabled: may(listPriceLists) });
-  const grant = useOfficeCall(grantPriceList, { done: 'Price list kept', refresh: [listPriceLists] });
+  const { data: granted } = useQuery({
+    ...ask(readGrantedList, { query: { email } }),
+    enabled: may(readGrantedList),
+  });
+  const grant = useOfficeCall(grantPriceList, {
+    done: 'Price list kept',
+    refresh: [listPriceLists, readGrantedList],
+  });
   if (!may(grantPriceList)) return null;
-  const key = email.toLowerCase();
-  const own = data.find(({ buyers }) => buyers.some((one) => one.email === key));
+  // Until it is known what the business has, nothing could be said to have been seen.
+  if (!granted) return null;
   return (
     <OfficeSelect
       label="Price list"
       hint="It pays these prices once it is signed in with this email."
       className="mb-4 max-w-80"
-      value={own?.id ?? ''}
+      value={granted.priceListId ?? ''}
       error={grant.errorOrFailureOf('listId')}
       onChange={({ target }) =>
         grant.run({
@@ -26,7 +37,7 @@ export function GrantedList({ email, businessName }: { email: string; businessNa
             email,
             businessName,
             priceListId: target.value === '' ? null : Number(target.value),
-            seenListId: own?.id ?? null,
+            seenListId: granted.priceListId,
           },
         })
       }
