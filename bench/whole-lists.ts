@@ -132,4 +132,5 @@ export const notLists: Readonly<Record<string, string>> = {
   readQuarter: 'one quarter',
   readPayout: 'a payout of one day, 200 lines a page, under a name that no bench knows before',
   listBookFiles: 'files of one month, asked as a file',
+  readGrantedLists: 'lists of the emails that are asked for',
 };

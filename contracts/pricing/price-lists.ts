@@ -134,15 +134,19 @@ export const grantPriceList = endpoint({
   refusals: [...writing, 'stale'],
 });
 
-export const readGrantedList = endpoint({
-  name: 'readGrantedList',
+/** So long may the emails be of which one call asks: they stand in its address. */
+export const longestEmailsAsked = 6_000;
+
+export const readGrantedLists = endpoint({
+  name: 'readGrantedLists',
   method: 'GET',
   path: '/api/admin/price-list-buyers',
-  summary: 'The price list that a business has, by its email; null where it has none.',
+  summary:
+    'Which price lists businesses have, by their emails with commas between them; one that has none is absent.',
   access,
   area,
-  query: z.object({ email }),
-  answer: z.object({ priceListId: z.nullable(z.int()) }),
+  query: z.object({ emails: z.string().check(z.maxLength(longestEmailsAsked)) }),
+  answer: z.object({ granted: z.array(z.object({ email: z.string(), priceListId: z.int() })) }),
   refusals: [...reading, 'malformed'],
 });
 

@@ -6,7 +6,7 @@ import {
   grantPriceList,
   listPriceLists,
   mostPriceLists,
-  readGrantedList,
+  readGrantedLists,
   readPriceList,
   readTradePrices,
   removePriceList,
@@ -136,9 +136,13 @@ test('of the businesses that have a list the first are named and all are counted
     12,
     'Gallery 10',
   ]);
-  const granted = async (email: string) =>
-    (await owner.ask(readGrantedList, { query: { email } })).body.priceListId;
-  expect([await granted('Gallery39@example.com'), await granted(bea.email)]).toEqual([list.id, null]);
+  const granted = async (emails: string) =>
+    (await owner.ask(readGrantedLists, { query: { emails } })).body.granted;
+  const emails = `Gallery39@example.com,${bea.email},gallery10@example.com`;
+  expect(await granted(emails)).toEqual([
+    { email: 'gallery10@example.com', priceListId: list.id },
+    { email: 'gallery39@example.com', priceListId: list.id },
+  ]);
 });
 
 test('a shop keeps as many price lists as may be shown, and says so to whoever makes one more', async () => {

@@ -104,9 +104,9 @@ export function takeList(db: Db, email: string): Promise<void> {
   return queries.deleteBuyer(db, comparable(email));
 }
 
-/** The list that this email has, whether or not it has an account. */
-export async function grantedList(db: Db, email: string): Promise<{ priceListId: number | null }> {
-  return { priceListId: await queries.findListOf(db, comparable(email)) };
+/** The lists of these emails, whether or not they have accounts. */
+export async function grantedLists(db: Db, emails: readonly string[]) {
+  return { granted: await queries.findListsOf(db, emails.map(comparable)) };
 }
 
 /** All of them, without the prices that they name. */

@@ -132,6 +132,14 @@ export function lockBuyer(db: Db, emailKey: string): Promise<void> {
   return takeNamedLock(db, `price list of ${emailKey}`);
 }
 
+/** The lists that these emails have, of those that have one. */
+export async function findListsOf(db: Db, emailKeys: readonly string[]) {
+  const { rows } = await sql<{ email: string; priceListId: number }>`
+    select email_key as email, price_list_id as "priceListId" from price_list_buyers
+    where email_key = any (${[...emailKeys]}::text[]) order by email_key`.execute(db);
+  return rows;
+}
+
 /** The list that a business has now. */
 export async function findListOf(db: Db, emailKey: string): Promise<number | null> {
   const row = await db
