@@ -122,17 +122,16 @@ function told(size: BulkSize, owner: string): string[] {
 
 /** Gift cards, credit that moved often, evenings among friends, markets of ten years. */
 function cards(size: BulkSize): string[] {
-  const card = (of: string) => sqlIdOf(of);
   return [
     `insert into gift_cards (id, code_hash, last_four, amount_cents, balance_cents, expires_at, issued_at, recipient, sender, buyer, deliver_at)
-     select ${card('g')}, md5('card' || g), 'AB' || g % 90, 5000, case when g % 3 = 0 then 0 else 5000 end, now() + interval '1 year',
+     select ${sqlIdOf('g')}, md5('card' || g), 'AB' || g % 90, 5000, case when g % 3 = 0 then 0 else 5000 end, now() + interval '1 year',
        ${ago('30 minutes')}, 'gets' || g || '@example.com', 'Olivia', 'buyer' || g || '@example.com', ${ago('30 minutes')} from ${rows(size, 40_000)}`,
     `insert into gift_card_movements (card_id, kind, amount_cents, at) select id, 'issued', amount_cents, issued_at from gift_cards`,
     `insert into gift_cards (id, code_hash, last_four, amount_cents, balance_cents, expires_at, issued_at, deliver_at, kind, customer_id)
-     select ${card('(10000000 + g)')}, 'credit:' || ${sqlIdOf('g')}, '', 5000, 5000, '9999-12-31', now(), now(), 'credit', ${sqlIdOf('g')}
+     select ${sqlIdOf('(10000000 + g)')}, 'credit:' || ${sqlIdOf('g')}, '', 5000, 5000, '9999-12-31', now(), now(), 'credit', ${sqlIdOf('g')}
      from ${rows(size, 5_000)}`,
     `insert into gift_card_movements (card_id, kind, amount_cents, reason, at)
-     select ${card('10000001')}, 'adjusted', 100, 'Thank you', ${ago('1 hour')} from ${rows(size, 5_000)}`,
+     select ${sqlIdOf('10000001')}, 'adjusted', 100, 'Thank you', ${ago('1 hour')} from ${rows(size, 5_000)}`,
     `insert into craft_nights (id, key, title, host_name, host_email, day, pay_until, most_bags, state, made_at, ended_at)
      select ${sqlIdOf('g')}, gen_random_uuid(), 'Evening ' || g, 'Olivia', 'buyer' || g || '@example.com', current_date, now() + interval '1 day', 12,
        case when g > ${share(size, 6_000) - 20} then 'open' else 'closed' end, ${ago('1 hour')},

@@ -67,7 +67,11 @@ export function findCounts(db: Db, limit: number) {
     .orderBy('id')
     .limit(limit)
     .select('id');
-  return counts(db).where('c.id', 'in', newest).orderBy('c.begun_at', 'desc').orderBy('c.id').execute();
+  return counts(db)
+    .where('c.id', '=', (eb) => eb.fn.any(newest))
+    .orderBy('c.begun_at', 'desc')
+    .orderBy('c.id')
+    .execute();
 }
 
 export function findCount(db: Db, id: string) {

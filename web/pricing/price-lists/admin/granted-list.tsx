@@ -18,10 +18,10 @@ type Props = {
 };
 
 /** Which price list a business has: approving it is giving it one. Its email decides, with an account or before. */
-export function GrantedList({ email, businessName, among = [email] }: Props) {
+export function GrantedList({ email, businessName, among }: Props) {
   const may = useMayCall();
   const { data = [] } = useQuery({ ...ask(listPriceLists), enabled: may(listPriceLists) });
-  const together = among.join(',');
+  const together = among?.join(',') ?? email;
   const emails = together.length > longestEmailsAsked ? email : together;
   const { data: known } = useQuery({
     ...ask(readGrantedLists, { query: { emails } }),
