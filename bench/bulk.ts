@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
 export type BulkSize = { orders: number; kits: number; customers: number };
@@ -22,6 +23,14 @@ export function sqlOneOf(label: readonly string[], index: string): string {
 /** An id that grows with `row`, as the shop's own ids grow with time. */
 export function sqlIdOf(row: string): string {
   return `(lpad(to_hex(${row}), 12, '0') || '70008' || substr(md5((${row})::text), 1, 15))::uuid`;
+}
+
+/** The same here. */
+export function idOfRow(row: number): string {
+  const rest = createHash('md5').update(String(row)).digest('hex').slice(0, 15);
+  const [, ...parts] =
+    /^(.{8})(.{4})(.{4})(.{4})(.{12})$/.exec(`${row.toString(16).padStart(12, '0')}70008${rest}`) ?? [];
+  return parts.join('-');
 }
 
 /** Kits that were made large have numbers behind those of the demonstration. */

@@ -10,6 +10,7 @@ import {
   withoutIndexes,
   type BulkSize,
 } from './bulk.ts';
+import { besideLists } from './large-lists.ts';
 import { besideOrders } from './large-tables.ts';
 import { colours, firstNames, lastName, suburbs } from './large-texts.ts';
 
@@ -38,7 +39,8 @@ export async function growShop(pool: pg.Pool, size: BulkSize): Promise<string> {
     await client.query(`set session_replication_role = 'replica'; set work_mem = '256MB'`);
     await growPeopleAndKits(client, size);
     await growOrders(client, size);
-    for (const statement of besideOrders(size, owner)) await client.query(statement);
+    for (const statement of [...besideOrders(size, owner), ...besideLists(size, owner)])
+      await client.query(statement);
     await countBuyers(client);
     await client.query('reset all');
     client.release();

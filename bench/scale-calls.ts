@@ -1,5 +1,4 @@
 import { listQuotes } from '../contracts/buying/quotes.ts';
-import { listCategoriesForEditing } from '../contracts/catalogue/kits/categories.ts';
 import { difficulties } from '../contracts/catalogue/kits/kit-facts.ts';
 import { readSeoGuide } from '../contracts/growth/seo/seo-guide.ts';
 import { listBookFiles } from '../contracts/insight/exports/books.ts';
@@ -9,10 +8,7 @@ import { readAnalytics } from '../contracts/insight/reports/analytics.ts';
 import { findAnything, readDashboard, exportSales } from '../contracts/insight/reports/dashboard.ts';
 import { addressOf } from '../contracts/kernel/endpoint.ts';
 import { downloadOrders, readOrderWork } from '../contracts/orders/order-admin/order-admin.ts';
-import { listFailedEmails } from '../contracts/platform/email/email-admin.ts';
 import { readMargins } from '../contracts/pricing/margins.ts';
-import { listPriceLists } from '../contracts/pricing/price-lists.ts';
-import { readLedger } from '../contracts/stock/inventory/inventory.ts';
 import { exportKits } from '../contracts/stock/kit-tables.ts';
 import { listPackable } from '../contracts/stock/making/recipes.ts';
 import { hoursRanges } from '../contracts/storefront/listing/filters.ts';
@@ -39,7 +35,6 @@ export function lookingCalls(): Call[] {
       addressOf(readAnalytics, { query: { period } }),
     ]),
     ['what waits', addressOf(readOrderWork)],
-    ['letters that failed', addressOf(listFailedEmails)],
     ['quotes that are asked for', addressOf(listQuotes, { query: { state: 'requested' } })],
     ...['olivia', 'SM-15000', 'koala', 'coral'].map((q): Call => [
       `find anything: ${q}`,
@@ -50,10 +45,6 @@ export function lookingCalls(): Call[] {
     ["a quarter's BAS", addressOf(readBas, { query: { quarter: quarterBefore(month) } })],
     ['takings of a month', addressOf(readTakings, { query: { month: lastMonth } })],
     ['margins of 400 kits', addressOf(readMargins, { query: { ids: mostMoved.join(',') } })],
-    ["a kit's ledger", addressOf(readLedger, { params: { id: mostMoved[0] ?? 0 } })],
-    ['price lists', addressOf(listPriceLists)],
-    ['categories', addressOf(listCategoriesForEditing)],
-    ['kits that can be packed', addressOf(listPackable)],
   ];
 }
 

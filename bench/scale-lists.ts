@@ -1,5 +1,7 @@
+import { addressOf } from '../contracts/kernel/endpoint.ts';
 import { summarise, type Asking, type Took } from './asking.ts';
 import { lists, type List, type View } from './scale-views.ts';
+import { wholeLists } from './whole-lists.ts';
 
 export type ListMeasure = Took & {
   name: string;
@@ -16,36 +18,37 @@ const rounds = 5;
 
 export async function measureLists(ask: Asking, heard: (measured: ListMeasure) => void): Promise<void> {
   for (const list of lists()) heard(await measureList(ask, list));
+  for (const { endpoint, input } of wholeLists)
+    heard(await measureCall(ask, endpoint.name, addressOf(endpoint, input), rounds * 2));
 }
 
-async function measureList(ask: Asking, { name, path, views }: List): Promise<ListMeasure> {
+async function measureList(ask: Asking, { name, path, cursor, views }: List): Promise<ListMeasure> {
   const all: number[] = [];
   let status = 200;
   let ways = 0;
   let slowest = { p50: 0, label: '' };
   for (const view of views) {
-    let after: string | null = '';
+    let next: string | number | null = '';
     for (const page of ['', ', second page']) {
       const asked: { status: number; took: number[]; text: string } = await askedOften(
         ask,
         path,
-        view,
-        after,
+        next === '' ? view : { ...view, [cursor]: String(next) },
       );
       ways += 1;
       all.push(...asked.took);
       const { p50 } = summarise(asked.took);
       if (p50 > slowest.p50) slowest = { p50, label: viewText(view) + page };
       if (asked.status !== 200) status = asked.status;
-      after = asked.status === 200 ? (JSON.parse(asked.text) as { next: string | null }).next : null;
-      if (after === null) break;
+      next = asked.status === 200 ? (JSON.parse(asked.text) as { next: string | number | null }).next : null;
+      if (next === null) break;
     }
   }
   return { name, ways, status, ...summarise(all), slowest };
 }
 
-async function askedOften(ask: Asking, path: string, view: View, after: string) {
-  const query = new URLSearchParams({ ...view, ...(after && { after }) });
+async function askedOften(ask: Asking, path: string, view: View) {
+  const query = new URLSearchParams(view);
   const answers = [];
   for (let i = 0; i < rounds; i += 1) answers.push(await ask(`${path}?${query.toString()}`));
   const [{ status, text } = { status: 0, text: '' }] = answers;

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { allEndpoints } from '../contracts/all.ts';
-import type { Endpoint } from '../contracts/kernel/endpoint.ts';
+import { addressOf, type Endpoint } from '../contracts/kernel/endpoint.ts';
 import { orderStates } from '../contracts/orders/orders/orders.ts';
+import { listsOfOne } from './whole-lists.ts';
 
 /** One way to look at a list: what stands in its address. */
 export type View = Readonly<Record<string, string>>;
-export type List = { name: string; path: string; views: View[] };
+export type List = { name: string; path: string; cursor: 'after' | 'before'; views: View[] };
 
 /** What an owner types: common and rare names, beginnings, codes, numbers, and what nobody has. */
 const typed: Readonly<Record<string, readonly string[]>> = {
@@ -64,28 +65,45 @@ const together: Readonly<Record<string, readonly View[]>> = {
   }),
 };
 
-/** Every list of the back office, in each of its orders by each of its filters and by words. */
+/**
+ * Every list of the back office that has pages, in each of its orders by each of its filters and by words; one of one
+ * thing, such as the deliveries of a webhook, for the thing that has the longest.
+ */
 export function lists(): List[] {
-  return allEndpoints.flatMap(({ endpoint }) => {
-    const { name, method, access, path, query } = endpoint;
-    if (method !== 'GET' || access !== 'administrator' || path.includes(':') || !query) return [];
-    const known = namedValues(query);
-    if (!known.has('after')) return [];
-    const narrowings: View[] = [{}, ...(together[name] ?? [])];
-    const wanted = { ...more[name], ...(typed[name] && { q: typed[name] }) };
-    for (const [field, values] of [...known, ...Object.entries(wanted)]) {
-      if (field !== 'sort') narrowings.push(...values.map((value) => ({ [field]: value })));
-    }
-    const sorts = known.get('sort') ?? [];
-    const views = narrowings.flatMap((view) => [view, ...sorts.map((sort) => ({ ...view, sort }))]);
-    return [{ name, path, views }];
-  });
+  const ofAll = allEndpoints.filter(({ endpoint }) => isPaged(endpoint) && !endpoint.path.includes(':'));
+  return [
+    ...ofAll.map(({ endpoint }) => listOf(endpoint, endpoint.path)),
+    ...listsOfOne.map(([endpoint, input]) => listOf(endpoint, addressOf(endpoint, input))),
+  ];
+}
+
+/** By which field of its address a list goes on. */
+const cursors = ['after', 'before'] as const;
+
+/** Whether a call of the back office answers a list page by page. */
+export function isPaged({ method, access, query }: Endpoint): boolean {
+  return method === 'GET' && access === 'administrator' && cursorOf(namedValues(query)) !== undefined;
+}
+
+const cursorOf = (known: ReadonlyMap<string, unknown>) => cursors.find((cursor) => known.has(cursor));
+
+function listOf({ name, query }: Endpoint, path: string): List {
+  const known = namedValues(query);
+  const narrowings: View[] = [{}, ...(together[name] ?? [])];
+  const wanted = { ...more[name], ...(typed[name] && { q: typed[name] }) };
+  for (const [field, values] of [...known, ...Object.entries(wanted)]) {
+    if (field !== 'sort') narrowings.push(...values.map((value) => ({ [field]: value })));
+  }
+  const sorts = known.get('sort') ?? [];
+  const views = narrowings.flatMap((view) => [view, ...sorts.map((sort) => ({ ...view, sort }))]);
+  return { name, path, cursor: cursorOf(known) ?? 'after', views };
 }
 
 type Described = { enum?: string[]; const?: string; anyOf?: Described[] };
 
 /** The fields of a query with the values that its contract names. */
-function namedValues(query: NonNullable<Endpoint['query']>): Map<string, string[]> {
+function namedValues(query: Endpoint['query']): Map<string, string[]> {
+  if (!query) return new Map();
   const { properties = {} } = z.toJSONSchema(query, { io: 'output', unrepresentable: 'any' });
   return new Map(Object.entries(properties).map(([name, field]) => [name, valuesOf(field as Described)]));
 }

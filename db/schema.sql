@@ -1856,6 +1856,7 @@ create table newsletters (
   segment_name text default ''::text not null,
   stop_reason text default ''::text not null,
   not_after uuid,
+  progress jsonb,
   constraint newsletters_pkey PRIMARY KEY (id),
   constraint newsletters_not_after_fkey FOREIGN KEY (not_after) REFERENCES newsletters(id) ON DELETE SET NULL,
   constraint newsletters_segment_id_fkey FOREIGN KEY (segment_id) REFERENCES segments(id),
@@ -3526,6 +3527,7 @@ create table stock_movements (
   constraint stock_movements_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   constraint stock_movements_kind_check CHECK ((kind = ANY (ARRAY['received'::text, 'sold'::text, 'market'::text, 'held'::text, 'released'::text, 'returned'::text, 'damaged'::text, 'counted'::text, 'adjusted'::text])))
 );
+CREATE INDEX stock_movements_by_time ON stock_movements USING brin (at) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX stock_movements_costed ON stock_movements USING btree (product_id) INCLUDE (cost_cents, on_hand_change) WHERE (cost_cents IS NOT NULL);
 CREATE INDEX stock_movements_of_product ON stock_movements USING btree (product_id, id);
 

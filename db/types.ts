@@ -932,6 +932,7 @@ export interface Newsletters {
   segment_name: Generated<string>;
   stop_reason: Generated<string>;
   not_after: string | null;
+  progress: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 export interface NotificationChoices {

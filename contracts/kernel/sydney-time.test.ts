@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isTimeOver, sydneyMoment, sydneyWall } from './sydney-time.ts';
+import { shopZone } from './days.ts';
+import { clockChangeText, isTimeOver, sydneyMoment, sydneyWall } from './sydney-time.ts';
 
 test.each([
   ['2026-11-20T16:00', '2026-11-20T05:00:00.000Z'],
@@ -30,4 +31,34 @@ test('a time is over some minutes after it: the minute that just went by is mean
     false,
     true,
   ]);
+});
+
+test.each(['2026-10-04', '2027-04-04', '2026-04-05'])(
+  'in the night of %s every minute that is typed is the moment that the server means by it',
+  (day) => {
+    for (let minute = 0; minute < 6 * 60; minute += 1) {
+      const time = Temporal.PlainTime.from('00:00').add({ minutes: minute });
+      const meant = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: shopZone, plainTime: time });
+      const typed = sydneyMoment(`${day}T${time.toString({ smallestUnit: 'minute' })}`);
+      expect(Date.parse(typed ?? '')).toBe(meant.epochMilliseconds);
+    }
+  },
+);
+
+test('of a time that clocks skip or show twice it is told which is meant, and of every other time nothing', () => {
+  const told = (typed: string) => clockChangeText(sydneyMoment(typed) ?? '', typed);
+  expect(told('2026-10-04T02:30')).toBe(
+    'Clocks in Sydney skip this hour that night: 03:30 is meant, when they have been put forward.',
+  );
+  expect(told('2027-04-04T02:30')).toContain('comes twice that night: the first is meant');
+  // The second cannot be typed; a program may have said it.
+  expect(clockChangeText('2027-04-03T16:30:00.000Z')).toContain('the second is meant');
+  const others = [
+    '2026-10-04T01:59',
+    '2026-10-04T03:00',
+    '2026-10-04T03:30',
+    '2027-04-04T01:59',
+    '2027-04-04T03:00',
+  ];
+  expect([...others, '2026-11-20T16:00'].map(told)).toEqual(Array.from({ length: 6 }, () => undefined));
 });

@@ -28,6 +28,28 @@ export function isTimeOver(moment: Date, now: Date): boolean {
 
 export const timeIsOver = 'This time is over already. Choose one to come, or leave it empty for at once.';
 
+/** The clocks change between two and three in the morning, so what is said of that night names no other hour. */
+const lostText = (meant: string) =>
+  `Clocks in Sydney skip this hour that night: ${meant} is meant, when they have been put forward.`;
+const twiceText = {
+  first: 'This hour comes twice that night: the first is meant, before clocks in Sydney are put back.',
+  second: 'This hour comes twice that night: the second is meant, after clocks in Sydney were put back.',
+} as const;
+
+/**
+ * What there is to know of a time of day that Sydney's clocks skip or show twice, and of no other: undefined then.
+ *
+ * @param typed as it was written, where it was just written: of a moment alone nobody sees that its hour was skipped
+ */
+export function clockChangeText(moment: string, typed?: string): string | undefined {
+  const wall = sydneyWall(moment);
+  if (typed && typed !== wall && sydneyMoment(typed) === moment) return lostText(wall.slice(11));
+  const hourMs = 3_600_000;
+  const at = Date.parse(moment);
+  if (sydneyWall(new Date(at + hourMs).toISOString()) === wall) return twiceText.first;
+  return sydneyWall(new Date(at - hourMs).toISOString()) === wall ? twiceText.second : undefined;
+}
+
 /**
  * '2026-11-20T16:00' → '2026-11-20T05:00:00.000Z'. The hour that is skipped when daylight saving begins counts as
  * the one after it; of the hour that comes twice the first is meant. Null for what is no date and time.

@@ -13,6 +13,9 @@ export const preorderTerms = z.object({
 });
 export type PreorderTerms = z.infer<typeof preorderTerms>;
 
+/** So many of the orders that wait for a kit are named, those that are served first. */
+export const waitingShown = 20;
+
 const preorderKit = z.object({
   productId: z.int(),
   name: z.string(),
@@ -25,7 +28,9 @@ const preorderKit = z.object({
   version: z.int(),
   /** Whether more may be promised; otherwise somebody still waits. */
   isOpen: z.boolean(),
-  /** The paid orders that wait, in the order in which they are served. */
+  /** How many paid orders wait. */
+  waitingOrders: z.int(),
+  /** The first of them, in the order in which they are served. */
   waiting: z.array(
     z.object({
       orderId: z.uuid(),
@@ -46,7 +51,7 @@ export const listPreorders = endpoint({
   name: 'listPreorders',
   method: 'GET',
   path: '/api/admin/preorders',
-  summary: 'The kits that can be ordered before they are here, or are waited for, each with its orders.',
+  summary: `The kits that can be ordered before they are here, or are waited for, each with the first ${waitingShown} orders.`,
   ...asStock,
   answer: z.object({ kits: z.array(preorderKit), today: z.string() }),
   refusals: ['unauthenticated', 'forbidden'],

@@ -39,10 +39,16 @@ const listedPriceList = z.object({
   form: z.object(terms),
   /** How many kits it names a price for. */
   priceCount: z.int(),
-  /** Businesses that have it. */
+  /** How many businesses have it. */
+  buyerCount: z.int(),
+  /** The first of them by name. */
   buyers: z.array(z.object({ email: z.string(), businessName: z.string() })),
 });
 export type ListedPriceList = z.infer<typeof listedPriceList>;
+
+export const mostPriceLists = 100;
+/** So many of the businesses that have a list are named beside it. */
+export const buyersShown = 12;
 
 const access = 'administrator' as const;
 const area = 'prices' as const;
@@ -54,7 +60,7 @@ export const listPriceLists = endpoint({
   name: 'listPriceLists',
   method: 'GET',
   path: '/api/admin/price-lists',
-  summary: 'The price lists of wholesale customers, with who has them.',
+  summary: `The price lists of wholesale customers, ${mostPriceLists} at most, each with the first ${buyersShown} who have it.`,
   access,
   area,
   answer: z.array(listedPriceList),
@@ -126,6 +132,22 @@ export const grantPriceList = endpoint({
   }),
   answer: z.array(listedPriceList),
   refusals: [...writing, 'stale'],
+});
+
+/** So long may the emails be of which one call asks: they stand in its address. */
+export const longestEmailsAsked = 6_000;
+
+export const readGrantedLists = endpoint({
+  name: 'readGrantedLists',
+  method: 'GET',
+  path: '/api/admin/price-list-buyers',
+  summary:
+    'Which price lists businesses have, by their emails with commas between them; one that has none is absent.',
+  access,
+  area,
+  query: z.object({ emails: z.string().check(z.maxLength(longestEmailsAsked)) }),
+  answer: z.object({ granted: z.array(z.object({ email: z.string(), priceListId: z.int() })) }),
+  refusals: [...reading, 'malformed'],
 });
 
 export const readTradePrices = endpoint({

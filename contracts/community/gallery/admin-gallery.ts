@@ -25,6 +25,9 @@ const wallPiece = z.object({
 
 export type WallPiece = z.infer<typeof wallPiece>;
 
+/** So many can be put into an order, and no more are hung. */
+export const mostWallPieces = 2_000;
+
 const wall = z.object({ pieces: z.array(wallPiece) });
 
 export const wallPieceForm = z.object({
@@ -50,7 +53,7 @@ export const listWall = endpoint({
   name: 'listWall',
   method: 'GET',
   path: '/api/admin/gallery',
-  summary: 'Every piece in the order of the wall, those that are put away too.',
+  summary: `Every piece in the order of the wall, ${mostWallPieces} at most, those that are put away too.`,
   access: 'administrator',
   area: 'gallery',
   answer: wall,
@@ -77,7 +80,7 @@ export const orderWall = endpoint({
   summary: 'Hangs the wall in this order; it must name every piece once.',
   access: 'administrator',
   area: 'gallery',
-  body: z.object({ ids: z.array(storedInteger).check(z.maxLength(2_000)) }),
+  body: z.object({ ids: z.array(storedInteger).check(z.maxLength(mostWallPieces)) }),
   answer: wall,
   refusals: [...writing, 'stale'],
 });
@@ -91,7 +94,7 @@ export const hangPhoto = endpoint({
   area: 'gallery',
   takes: 'picture',
   answer: wall,
-  refusals: [...writing, 'not_a_picture', 'too_large'],
+  refusals: [...writing, 'not_a_picture', 'too_large', 'not_permitted'],
 });
 
 export const removeWallPiece = endpoint({

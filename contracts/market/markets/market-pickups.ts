@@ -31,7 +31,18 @@ export const marketPickupForm = z
     /** Until then reservations wait at the stall; null: an hour before the end. */
     waitUntil: z._default(z.nullable(timeOfDay), null),
   })
-  .check(z.refine(({ from, to }) => from < to, { message: 'It ends after it begins', path: ['to'] }));
+  .check(
+    z.refine(({ from, to }) => from < to, { message: 'It ends after it begins', path: ['to'] }),
+    // In the night in which clocks are put forward, half past two is after three.
+    z.refine(
+      ({ day, from, to }) =>
+        !(from < to) || (sydneyMoment(`${day}T${from}`) ?? '') < (sydneyMoment(`${day}T${to}`) ?? '~'),
+      {
+        message: 'Clocks in Sydney skip that hour that night: by them it ends before it begins',
+        path: ['to'],
+      },
+    ),
+  );
 export type MarketPickupForm = z.infer<typeof marketPickupForm>;
 
 /** Six in the evening of the day before, by Sydney's clock. */

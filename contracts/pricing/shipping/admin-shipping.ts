@@ -44,11 +44,14 @@ export const shippingForm = z.object({ validFrom, table: shippingTable }).check(
   ),
 );
 
+/** So many tables that held before are shown. */
+export const pastTablesShown = 24;
+
 export const listShippingTables = endpoint({
   name: 'listShippingTables',
   method: 'GET',
   path: '/api/admin/shipping-tables',
-  summary: 'The tables of rates: the one that holds, those to come, and those before, the newest first.',
+  summary: `The tables of rates: the one that holds, those to come, and the last ${pastTablesShown} before, the newest first.`,
   access: 'administrator',
   area: 'settings',
   answer: tables,

@@ -7,6 +7,8 @@ const everyone = ['csrf', 'unauthenticated', 'forbidden'] as const;
 const readers = ['unauthenticated', 'forbidden'] as const;
 
 export const mostDeliveryLines = 300;
+/** So many counting sessions are listed, the newest first. */
+export const countsShown = 50;
 
 export const deliveryForm = z.object({
   /** Made by the browser, so that a delivery that is sent twice is booked once. */
@@ -64,7 +66,7 @@ export const listCounts = endpoint({
   name: 'listCounts',
   method: 'GET',
   path: '/api/admin/stock-counts',
-  summary: 'The last fifty counting sessions, newest first.',
+  summary: `The last ${countsShown} counting sessions, newest first.`,
   access: 'administrator',
   area: 'stock',
   answer: z.array(stockCount),

@@ -6,6 +6,8 @@ import { filterNames, filterQuery } from '../listing/filters.ts';
 /** The owner's side of collections. */
 
 export const mostKitsOfCollection = 200;
+/** So many can be put into an order, and no more are made. */
+export const mostCollections = 200;
 
 const dayOrNone = z.union([z.literal(''), day]);
 const choices = z.array(z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))).check(z.maxLength(40));
@@ -68,7 +70,7 @@ export const listCollectionsForEditing = endpoint({
   name: 'listCollectionsForEditing',
   method: 'GET',
   path: '/api/admin/collections',
-  summary: 'All collections in their order, with what shoppers find in each today.',
+  summary: `All collections in their order, ${mostCollections} at most, with what shoppers find in each today.`,
   ...asEditor,
   answer: z.array(collectionKept),
   refusals: ['unauthenticated', 'forbidden'],
@@ -99,7 +101,7 @@ export const createCollection = endpoint({
   ...asEditor,
   body: collectionForm,
   answer: saved,
-  refusals: ['malformed', ...everyone],
+  refusals: ['malformed', 'not_permitted', ...everyone],
 });
 
 export const changeCollection = endpoint({
@@ -120,7 +122,7 @@ export const orderCollections = endpoint({
   path: '/api/admin/collection-order',
   summary: 'Puts the collections into this order.',
   ...asEditor,
-  body: z.object({ ids: z.array(id).check(z.maxLength(200)) }),
+  body: z.object({ ids: z.array(id).check(z.maxLength(mostCollections)) }),
   answer: z.object({ message: z.string() }),
   refusals: ['malformed', ...everyone],
 });

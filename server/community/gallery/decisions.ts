@@ -11,6 +11,7 @@ import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { describePicture } from '../../platform/images/images.ts';
 import * as queries from './queries.ts';
 import { mayMovePiece, noPiece, submissionShown } from './submissions.ts';
+import { isWallFull, wallIsFull } from './wall.ts';
 
 const perPage = 24;
 
@@ -35,8 +36,9 @@ type By = { now: Date; may: May };
 type Decided = GallerySubmission | Refusal<'not_found' | 'not_permitted'>;
 
 /** @param imageAlt made from kit and maker where it is empty */
-export function publishPiece(db: Db, id: string, imageAlt: string, by: By): Promise<Decided> {
+export async function publishPiece(db: Db, id: string, imageAlt: string, by: By): Promise<Decided> {
   const { now } = by;
+  if (await isWallFull(db)) return wallIsFull;
   return decide(db, { id, to: 'published', may: by.may }, async (db, row) => {
     const pictureId = row.picture_id ?? 0;
     await describePicture(db, pictureId, imageAlt || altOf(row));

@@ -64,6 +64,14 @@ export async function deleteGalleryItemRow(db: Db, id: number): Promise<void> {
   await db.deleteFrom('gallery_items').where('id', '=', id).execute();
 }
 
+export async function countPieces(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('gallery_items')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Where a new piece hangs: after all others. */
 export async function nextPosition(db: Db): Promise<number> {
   const row = await db

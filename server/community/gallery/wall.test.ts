@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import * as calls from '../../../contracts/community/gallery/admin-gallery.ts';
@@ -74,4 +75,20 @@ test('what stays in sight of a photograph that the wall cuts is the part that th
   // The middle is what a page shows without being told.
   await write({ version: 2 });
   expect((await owner.ask(listGallery, { query: {} })).body[0]).not.toHaveProperty('imageFocus');
+});
+
+test('a wall has as many pieces as can be put into an order, and whoever hangs one more is told', async () => {
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
+  await sql`insert into gallery_items (picture_id, artist, difficulty)
+    select (select min(id) from pictures), 'Artist ' || n, 'gentle' from generate_series(1, ${calls.mostWallPieces}) n`.execute(
+    harness.shop.db,
+  );
+  const { pieces } = (await owner.ask(calls.listWall)).body;
+  expect((await hang(harness, owner, '#fff')).json()).toMatchObject({
+    code: 'not_permitted',
+    message: 'The wall has room for 2,000 pieces. Take one down first.',
+  });
+  const ids = pieces.slice(0, calls.mostWallPieces).map(({ id }) => id);
+  expect((await owner.ask(calls.orderWall, { body: { ids } })).status).toBe(200);
 });

@@ -1,4 +1,8 @@
-import type { WallPiece, WallPieceForm } from '../../../contracts/community/gallery/admin-gallery.ts';
+import {
+  mostWallPieces,
+  type WallPiece,
+  type WallPieceForm,
+} from '../../../contracts/community/gallery/admin-gallery.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { picturesPrefix } from '../../../contracts/platform/images.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
@@ -52,7 +56,8 @@ export function hangInOrder(db: Db, ids: readonly number[]): Promise<Wall | Refu
 export async function hangPhoto(
   { db, files }: { db: Db; files: Files },
   bytes: Uint8Array,
-): Promise<Wall | Refusal<'not_a_picture'>> {
+): Promise<Wall | Refusal<'not_a_picture' | 'not_permitted'>> {
+  if (await isWallFull(db)) return wallIsFull;
   const picture = await saveUpload(db, files, bytes, '', 'staff');
   if (isRefusal(picture)) return picture;
   await queries.insertGalleryItem(db, {
@@ -70,6 +75,15 @@ export async function hangPhoto(
   });
   return galleryForAdmin(db);
 }
+
+export async function isWallFull(db: Db): Promise<boolean> {
+  return (await queries.countPieces(db)) >= mostWallPieces;
+}
+
+export const wallIsFull = refuse(
+  'not_permitted',
+  `The wall has room for ${mostWallPieces.toLocaleString('en-AU')} pieces. Take one down first.`,
+);
 
 export async function removePiece(
   { db, files }: { db: Db; files: Files },

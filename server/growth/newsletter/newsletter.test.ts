@@ -51,6 +51,12 @@ test('a newsletter reaches everybody on the list once, with the way out that mai
   for (let i = 0; i < 3; i += 1) await work();
   expect(recipientsIn(server.taken)).toEqual(people(1, 5));
   expect(await newsletter.read()).toMatchObject({ state: 'sent', progress: { sent: 5, waiting: 0 } });
+  // It is written down with the last letter, and not counted anew for each who looks.
+  const { progress } = await harness.shop.db
+    .selectFrom('newsletters')
+    .select('progress')
+    .executeTakeFirstOrThrow();
+  expect(progress).toEqual({ sent: 5 });
 
   const [raw = ''] = server.taken;
   expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');

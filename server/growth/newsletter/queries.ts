@@ -52,11 +52,14 @@ export function findNewsletters(db: Db, after: string | undefined, size: number)
   return pageAfter(found, listOrder(newestFirst, '-age'), after, size).execute();
 }
 
-/** How many people of these newsletters are in which state. */
+/** How many people of these newsletters are in which state: of one that is sent it was written down. */
 export async function countProgress(db: Db, ids: readonly string[]): Promise<ProgressRow[]> {
   const { rows } = await sql<ProgressRow>`
-    select newsletter_id, state, count(*)::int as people from newsletter_recipients
-    where newsletter_id = any (${ids}::uuid[]) group by newsletter_id, state`.execute(db);
+    select id as newsletter_id, key as state, value::int as people
+    from newsletters cross join lateral jsonb_each_text(progress) where id = any (${ids}::uuid[])
+    union all
+    select r.newsletter_id, r.state, count(*)::int from newsletters n join newsletter_recipients r on r.newsletter_id = n.id
+    where n.id = any (${ids}::uuid[]) and n.progress is null group by r.newsletter_id, r.state`.execute(db);
   return rows;
 }
 

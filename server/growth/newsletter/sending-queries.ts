@@ -96,10 +96,13 @@ export async function giveUpUnclear(db: Db, id: string, before: Date): Promise<v
     .execute();
 }
 
-/** True once nobody waits and nothing is under way. */
+/** True once nobody waits and nothing is under way; how it went with each is counted then for good. */
 export async function finishNewsletter(db: Db, id: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update newsletters set state = 'sent', finished_at = ${now}, sender = null, sender_until = null
+    update newsletters set state = 'sent', finished_at = ${now}, sender = null, sender_until = null, progress = (
+      select jsonb_object_agg(state, people) from (
+        select state, count(*) as people from newsletter_recipients where newsletter_id = ${id}::uuid group by state
+      ) counted)
     where id = ${id}::uuid and state = 'sending' and not exists (
       select from newsletter_recipients r where r.newsletter_id = ${id}::uuid and r.state in ('waiting', 'sending'))`.execute(
     db,

@@ -181,6 +181,17 @@ export function findPast(db: Db, limit: number) {
     .execute();
 }
 
+/** How many kits were packed for each market. */
+export async function countPacked(db: Db, marketIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('market_boxes')
+    .where('market_id', '=', oneOf(marketIds))
+    .groupBy('market_id')
+    .select(['market_id', sql<number>`sum(packed)::int`.as('packed')])
+    .execute();
+  return new Map(rows.map((row) => [row.market_id, row.packed]));
+}
+
 export function findBoxes(db: Db, marketIds: readonly string[]) {
   return db.selectFrom('market_boxes').where('market_id', '=', oneOf(marketIds)).selectAll().execute();
 }

@@ -85,16 +85,22 @@ export async function readMarketSheet(
 export async function marketsPage(db: Db, books: TillBooks, input: MarketsInput, may: May) {
   const rows = await queries.findMarkets(db, input.state);
   const ids = rows.map(({ id }) => id);
-  const [sold, boxes] = ids.length ? [await books.sold(db, ids), await queries.findBoxes(db, ids)] : [[], []];
+  const [sold, packed] = [ids.length ? await books.sold(db, ids) : [], await queries.countPacked(db, ids)];
   const truths = await truthsOf(db, books, rows, sold);
   const heads = rows.flatMap((row): MarketHead[] => {
     const whole = truths.get(row.id);
     if (!whole) return [];
     // Also the order by profit tells of nothing that is not shown.
     const truth = visibleTruth(whole, may);
-    const packed = boxes.filter((box) => box.market_id === row.id).reduce((sum, box) => sum + box.packed, 0);
     const days = daysOf(row.starts_on, row.ends_on);
-    return [{ ...shownMarket(row), ...truth, days, sellThroughPercent: sellThrough(packed, truth.kitsSold) }];
+    return [
+      {
+        ...shownMarket(row),
+        ...truth,
+        days,
+        sellThroughPercent: sellThrough(packed.get(row.id) ?? 0, truth.kitsSold),
+      },
+    ];
   });
   const sorted = inMarketOrder(heads, input.sort);
   const from = input.after ? sorted.findIndex(({ id }) => id === input.after) + 1 : 0;
@@ -114,10 +120,12 @@ async function truthsOf(
     db,
     markets.map(({ id }) => id),
   );
+  const soldAt = Map.groupBy(sold, (row) => row.market_id);
+  const sumsOf = new Map(sums.map((row) => [row.market_id, row]));
   return new Map(
     markets.map((market) => {
-      const own = sold.filter((row) => row.market_id === market.id);
-      const sales = sums.find((row) => row.market_id === market.id);
+      const own = soldAt.get(market.id) ?? [];
+      const sales = sumsOf.get(market.id);
       const withoutCost = own.filter((row) => !costs.has(row.product_id));
       const truth = truthOf({
         salesCents: sales?.sales_cents ?? 0,

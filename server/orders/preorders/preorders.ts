@@ -1,7 +1,7 @@
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { promisedDayText } from '../../../contracts/kernel/preorder-text.ts';
 import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import type { PreorderKit, PreorderTerms } from '../../../contracts/orders/preorders.ts';
+import { waitingShown, type PreorderKit, type PreorderTerms } from '../../../contracts/orders/preorders.ts';
 import { allOrNothing, inTransaction, RolledBack, type Db } from '../../kernel/database/database.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
 import { notifyAdministrators } from '../../people/notifications/notifications.ts';
@@ -16,7 +16,7 @@ export { cancelWhileItWaits } from './cancelling.ts';
 type Deps = Pick<FulfilmentDeps, 'siteOrigin' | 'now'>;
 
 export async function listPreorders(db: Db, now: Date): Promise<{ kits: PreorderKit[]; today: string }> {
-  const offers = await inventory.offers(db);
+  const offers = await inventory.offers(db, waitingShown);
   const ids = offers.flatMap(({ waiting }) => waiting.map(({ orderId }) => orderId));
   const heads = new Map((await queries.findHeads(db, ids)).map((head) => [head.id, head]));
   const kits = offers.map((offer) => ({

@@ -1,8 +1,14 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addCartItem, readCart } from '../../../contracts/buying/cart.ts';
 import { readDeliveryOptions } from '../../../contracts/buying/checkout/checkout.ts';
 import { readOrder } from '../../../contracts/orders/orders/orders.ts';
-import { listPreorders, savePreorder, withdrawPreorder } from '../../../contracts/orders/preorders.ts';
+import {
+  listPreorders,
+  savePreorder,
+  waitingShown,
+  withdrawPreorder,
+} from '../../../contracts/orders/preorders.ts';
 import { changeStock, listInventory, readLedger } from '../../../contracts/stock/inventory/inventory.ts';
 import { listPackable } from '../../../contracts/stock/making/recipes.ts';
 import { readProduct } from '../../../contracts/storefront/listing/listing.ts';
@@ -12,7 +18,7 @@ import { dayAfter, testPreorder } from '../../../tools/testing/preorder.ts';
 import { buyerWith, makePurchase, placePurchase } from '../../../tools/testing/purchase.ts';
 import { testShop, testVisitor, type TestShop } from '../../../tools/testing/shop.ts';
 import { checkoutDepsOf, expireOverdueOrders } from '../../buying/checkout/checkout.ts';
-import { receiveStock, serveWaiting } from '../../stock/inventory/inventory.ts';
+import { offers, receiveStock, serveWaiting } from '../../stock/inventory/inventory.ts';
 
 const { snowGum, kookaburra } = demoKits;
 
@@ -191,4 +197,15 @@ test('only a kit of which there is none, for a day ahead, is offered, and not by
   expect((await kitNow(harness)).stock).toBe(0);
   expect((await owner.ask(listPreorders)).body.kits).toMatchObject([{ waiting: [{ quantity: 3 }] }]);
   expect(await brokenInvariants(harness.shop.db)).toEqual([]);
+});
+
+test('of the orders that wait for a kit the first twenty are named, and all are counted', async () => {
+  await using harness = await testShop();
+  const { productId, read } = await testPreorder(harness);
+  await sql`insert into preorder_promises (order_id, product_id, preorder_id, quantity, leaves_on, state, promised_at)
+    select gen_random_uuid(), r.product_id, r.id, 1, r.leaves_on, 'waiting', now()
+    from preorders r, generate_series(1, 30) where r.product_id = ${productId}`.execute(harness.shop.db);
+  const [offer] = await offers(harness.shop.db, waitingShown);
+  expect([offer?.waitingOrders, offer?.waiting.length]).toEqual([30, 20]);
+  expect((await read())?.waitingOrders).toBe(30);
 });

@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import {
   changePriceList,
   createPriceList,
   grantPriceList,
   listPriceLists,
+  mostPriceLists,
+  readGrantedLists,
   readPriceList,
   readTradePrices,
   removePriceList,
@@ -61,7 +64,7 @@ test('a business whose list is taken away pays what everybody pays', async () =>
   await grant(list.id);
   expect(await told()).toMatchObject({ name: 'Galleries', prices: [{ productId: koala.id }] });
   const taken = await grant(null);
-  expect([taken.status, taken.body[0]?.buyers]).toEqual([200, []]);
+  expect([taken.status, taken.body[0]?.buyerCount, taken.body[0]?.buyers]).toEqual([200, 0, []]);
   expect(await told()).toBeNull();
 });
 
@@ -117,4 +120,41 @@ test('the table of price lists says how many prices each names, and a list itsel
   expect(list.form.prices).toEqual(prices);
   expect(list.kits).toMatchObject([{ id: koala.id, name: koala.name }]);
   expect((await owner.ask(readPriceList, { params: { id: 999_999 } })).status).toBe(404);
+});
+
+test('of the businesses that have a list the first are named and all are counted, and one is asked for by its email', async () => {
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const { body: list } = await owner.ask(createPriceList, { body: galleries });
+  await sql`insert into price_list_buyers (email_key, price_list_id, business_name, actor, at)
+    select 'gallery' || n || '@example.com', ${list.id}, 'Gallery ' || n, 'owner', now() from generate_series(10, 39) n`.execute(
+    harness.shop.db,
+  );
+  const { body: lists } = await owner.ask(listPriceLists);
+  expect([lists[0]?.buyerCount, lists[0]?.buyers.length, lists[0]?.buyers[0]?.businessName]).toEqual([
+    30,
+    12,
+    'Gallery 10',
+  ]);
+  const granted = async (emails: string) =>
+    (await owner.ask(readGrantedLists, { query: { emails } })).body.granted;
+  const emails = `Gallery39@example.com,${bea.email},gallery10@example.com`;
+  expect(await granted(emails)).toEqual([
+    { email: 'gallery10@example.com', priceListId: list.id },
+    { email: 'gallery39@example.com', priceListId: list.id },
+  ]);
+});
+
+test('a shop keeps as many price lists as may be shown, and says so to whoever makes one more', async () => {
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
+  await sql`insert into price_lists (name, percent, prices, minimum_cents, minimum_quantity)
+    select 'List ' || n, 10, '{}', 0, 0 from generate_series(1, ${mostPriceLists}) n`.execute(
+    harness.shop.db,
+  );
+  const { body: refused } = await owner.ask(createPriceList, { body: galleries });
+  expect(refused).toMatchObject({
+    code: 'not_permitted',
+    message: 'There can be up to 100 price lists. Delete one that no business has first.',
+  });
 });

@@ -2,7 +2,13 @@ import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import { priceText, sumCents } from '../../../contracts/kernel/money.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { bestSale, type Sale } from '../../../contracts/kernel/sale-prices.ts';
-import type { ListedPriceList, PriceList, PriceListForm } from '../../../contracts/pricing/price-lists.ts';
+import {
+  buyersShown,
+  mostPriceLists,
+  type ListedPriceList,
+  type PriceList,
+  type PriceListForm,
+} from '../../../contracts/pricing/price-lists.ts';
 import type { readTradePrices } from '../../../contracts/pricing/price-lists.ts';
 import { cachedQuery } from '../../kernel/cache/query-cache.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
@@ -98,19 +104,22 @@ export function takeList(db: Db, email: string): Promise<void> {
   return queries.deleteBuyer(db, comparable(email));
 }
 
+/** The lists of these emails, whether or not they have accounts. */
+export async function grantedLists(db: Db, emails: readonly string[]) {
+  return { granted: await queries.findListsOf(db, emails.map(comparable)) };
+}
+
 /** All of them, without the prices that they name. */
 export async function listedPriceLists(db: Db): Promise<ListedPriceList[]> {
-  const [lists, buyers] = await Promise.all([queries.findListedPriceLists(db), queries.findBuyers(db)]);
-  const buyersOf = Map.groupBy(buyers, ({ price_list_id }) => price_list_id);
+  const lists = await queries.findListedPriceLists(db);
+  const buyersOf = await queries.findFirstBuyers(db, buyersShown);
   return lists.map((row) => ({
     id: row.id,
     version: row.version,
     form: termsIn(row),
     priceCount: row.price_count,
-    buyers: (buyersOf.get(row.id) ?? []).map(({ email_key: email, business_name: businessName }) => ({
-      email,
-      businessName,
-    })),
+    buyerCount: buyersOf.get(row.id)?.count ?? 0,
+    buyers: buyersOf.get(row.id)?.buyers ?? [],
   }));
 }
 
@@ -168,6 +177,11 @@ export async function makePriceList(
   db: Db,
   form: PriceListForm,
 ): Promise<PriceList | Refusal<'not_permitted'>> {
+  if ((await queries.countPriceLists(db)) >= mostPriceLists)
+    return refuse(
+      'not_permitted',
+      `There can be up to ${mostPriceLists} price lists. Delete one that no business has first.`,
+    );
   const made = await queries.insertPriceList(db, columnsOf(form));
   return made ? wholeListOf(db, made) : taken;
 }

@@ -17,13 +17,28 @@ export function findPriceList(db: Db, id: number) {
 }
 export type PriceListRow = NonNullable<Awaited<ReturnType<typeof findPriceList>>>;
 
-export function findBuyers(db: Db) {
-  return db
-    .selectFrom('price_list_buyers')
-    .orderBy('business_name')
-    .orderBy('email_key')
-    .selectAll()
-    .execute();
+type FirstBuyers = { listId: number; count: number; buyers: { email: string; businessName: string }[] };
+
+/** Of each list that businesses have how many they are, and the first `most` of them by name. */
+export async function findFirstBuyers(db: Db, most: number): Promise<Map<number, FirstBuyers>> {
+  const { rows } = await sql<FirstBuyers>`
+    select price_list_id as "listId", max(nth)::int as count,
+      json_agg(json_build_object('email', email_key, 'businessName', business_name) order by nth)
+        filter (where nth <= ${most}) as buyers
+    from (
+      select price_list_id, email_key, business_name,
+        row_number() over (partition by price_list_id order by business_name, email_key) as nth
+      from price_list_buyers
+    ) b group by price_list_id`.execute(db);
+  return new Map(rows.map((row) => [row.listId, row]));
+}
+
+export async function countPriceLists(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('price_lists')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Whether any business has a list: everybody else's cart needs no further statement. */
@@ -115,6 +130,14 @@ export async function deletePriceListRow(db: Db, id: number): Promise<void> {
 /** Nobody else gives this business a list until the transaction ends. */
 export function lockBuyer(db: Db, emailKey: string): Promise<void> {
   return takeNamedLock(db, `price list of ${emailKey}`);
+}
+
+/** The lists that these emails have, of those that have one. */
+export async function findListsOf(db: Db, emailKeys: readonly string[]) {
+  const { rows } = await sql<{ email: string; priceListId: number }>`
+    select email_key as email, price_list_id as "priceListId" from price_list_buyers
+    where email_key = any (${[...emailKeys]}::text[]) order by email_key`.execute(db);
+  return rows;
 }
 
 /** The list that a business has now. */

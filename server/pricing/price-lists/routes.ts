@@ -6,6 +6,7 @@ import type { Shop } from '../../kernel/shop.ts';
 import {
   deletePriceList,
   giveList,
+  grantedLists,
   makePriceList,
   listedPriceLists,
   openPriceList,
@@ -24,6 +25,7 @@ export function priceListRoutes(
   registerEndpoint(calls.createPriceList, ({ body }) => makePriceList(db, body));
   registerEndpoint(calls.changePriceList, ({ params, body }) => rewritePriceList(db, params.id, body));
   registerEndpoint(calls.removePriceList, ({ params }) => deletePriceList(db, params.id));
+  registerEndpoint(calls.readGrantedLists, ({ query }) => grantedLists(db, query.emails.split(',')));
   registerEndpoint(calls.grantPriceList, ({ body, customerId }) =>
     giveList(db, body, { actor: customerId, at: clock.now() }),
   );

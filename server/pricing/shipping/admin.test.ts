@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readPageFacts } from '../../../contracts/growth/seo/seo.ts';
 import { dayMs } from '../../../contracts/kernel/days.ts';
@@ -103,4 +104,15 @@ test('new rates drop what shows rates, and nothing else', async () => {
   await setRates(shop.db, new Date(), { ...(await ratesAt(shop.db, new Date())), freeOverCents: 0 });
   await expect.poll(standard, { timeout: 20_000 }).toBe(0);
   expect((await read(others)).statements).toBe(0);
+});
+
+test('of the rates of ten years those are shown that hold, those to come, and the last 24 before', async () => {
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
+  await sql`insert into shipping_tables (valid_from, rates)
+    select '2005-01-01'::timestamptz + n * interval '1 month', rates
+    from generate_series(1, 120) n, (select rates from shipping_tables limit 1) r`.execute(harness.shop.db);
+  const { body: tables } = await owner.ask(calls.listShippingTables);
+  const past = tables.filter(({ state }) => state === 'past');
+  expect([tables.length, past.length, past[0]?.validFrom]).toEqual([25, 24, '2015-01-01T00:00:00.000Z']);
 });

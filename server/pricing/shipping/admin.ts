@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import type { ShippingTableShown } from '../../../contracts/pricing/shipping/admin-shipping.ts';
+import {
+  pastTablesShown,
+  type ShippingTableShown,
+} from '../../../contracts/pricing/shipping/admin-shipping.ts';
 import { shippingTable, type ShippingTable } from '../../../contracts/pricing/shipping/shipping.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import * as queries from './queries.ts';
@@ -8,8 +11,11 @@ import { setRates } from './shipping.ts';
 
 export async function ratesForAdmin(db: Db, now: Date): Promise<ShippingTableShown[]> {
   const rows = await queries.findTables(db);
-  const current = rows.find(({ valid_from }) => valid_from <= now);
-  return rows.map((row) => ({
+  // With rates that change each month, those of ten years ago are in no order that is still looked at.
+  const at = rows.findIndex(({ valid_from }) => valid_from <= now);
+  const current = rows[at];
+  const shown = at === -1 ? rows : rows.slice(0, at + 1 + pastTablesShown);
+  return shown.map((row) => ({
     id: row.id,
     validFrom: row.valid_from.toISOString(),
     state: row.valid_from > now ? 'coming' : row === current ? 'current' : 'past',

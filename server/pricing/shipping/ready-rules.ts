@@ -31,6 +31,8 @@ export function readyFrom(
         day.toZonedDateTime({ timeZone: shopZone, plainTime }),
       );
       if (!opens || !closes || Temporal.ZonedDateTime.compare(packed, closes) >= 0) continue;
+      // Hours that begin in the hour that clocks skip may be over before they begin.
+      if (Temporal.ZonedDateTime.compare(opens, closes) >= 0) continue;
       const ready = Temporal.ZonedDateTime.compare(packed, opens) < 0 ? opens : packed;
       return new Date(ready.epochMilliseconds);
     }

@@ -29,6 +29,18 @@ test.each([
   expect(readyFrom(place, new Date(at), neverClosed)?.toISOString()).toBe(ready);
 });
 
+test('a place whose hours begin while clocks skip an hour is ready within its hours, or not that night', () => {
+  const nightly = (from: string, to: string) => ({ readyHours: 1, hours: [{ weekday: 7, from, to }] });
+  const ready = (from: string, to: string, at: string) =>
+    readyFrom(nightly(from, to), new Date(at), neverClosed)?.toISOString();
+  // Half past two is half past three then: the place is shut by three, and opens a week later.
+  expect(ready('02:30', '03:00', '2026-10-03T14:00:00Z')).toBe('2026-10-10T15:30:00.000Z');
+  expect(ready('02:30', '05:00', '2026-10-03T14:00:00Z')).toBe('2026-10-03T16:30:00.000Z');
+  // The hour that comes twice is open both times.
+  expect(ready('02:30', '03:00', '2027-04-03T14:00:00Z')).toBe('2027-04-03T15:30:00.000Z');
+  expect(ready('02:30', '03:00', '2027-04-03T15:20:00Z')).toBe('2027-04-03T16:30:00.000Z');
+});
+
 test('a place that says no hours promises nothing', () => {
   expect(readyFrom({ ...place, hours: [] }, new Date('2026-11-24T03:00:00Z'), neverClosed)).toBeNull();
 });

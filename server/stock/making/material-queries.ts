@@ -258,7 +258,7 @@ export async function findNeeds(
     ), needs as (
       select l.material_id, sum(l.quantity::bigint * greatest(0,
         case when p.status = 'archived' then 0 else coalesce(boxed.quantity, 0)
-          + ceil(coalesce(sold.quantity, 0) * (m.lead_days + ${beyondDays}::int) / ${soldInDays}::numeric) end
+          + (coalesce(sold.quantity, 0)::bigint * (m.lead_days + ${beyondDays}::int) + ${soldInDays}::int - 1) / ${soldInDays}::int end
           - coalesce(s.on_hand - s.held - s.promised, 0))) as needed
       from recipe_lines l join materials m on m.id = l.material_id
       join published.products p on p.id = l.product_id

@@ -1,10 +1,11 @@
 import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import { refuse, type Refusal, refuseField } from '../../../contracts/kernel/refusal.ts';
 import { picturesPrefix } from '../../../contracts/platform/images.ts';
-import type {
-  CollectionForm,
-  CollectionKept,
-  previewCollection,
+import {
+  mostCollections,
+  type CollectionForm,
+  type CollectionKept,
+  type previewCollection,
 } from '../../../contracts/storefront/collections/admin-collections.ts';
 import { queryOf, filtersIn } from '../../../contracts/storefront/listing/filters.ts';
 import { allOrNothing, RolledBack, type Db } from '../../kernel/database/database.ts';
@@ -95,9 +96,14 @@ export function createCollection(
   db: Db,
   form: CollectionForm,
   now: Date,
-): Promise<Saved | Refusal<'malformed'>> {
+): Promise<Saved | Refusal<'malformed' | 'not_permitted'>> {
   return orTaken(() =>
-    allOrNothing<Saved | Refusal<'malformed'>>(db, async (db) => {
+    allOrNothing<Saved | Refusal<'malformed' | 'not_permitted'>>(db, async (db) => {
+      if ((await queries.countCollections(db)) >= mostCollections)
+        return refuse(
+          'not_permitted',
+          `There can be up to ${mostCollections} collections. Change one that is over.`,
+        );
       if (!(await isOwnPicture(db, form))) return noPicture;
       const id = await queries.insertCollection(db, valuesOf(form, now));
       await queries.moveCollectionAddress(db, { id, from: form.slug, to: form.slug });

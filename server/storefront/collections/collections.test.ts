@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { changeKit } from '../../../contracts/catalogue/kits/kits.ts';
 import { changeWallPiece, listWall } from '../../../contracts/community/gallery/admin-gallery.ts';
@@ -11,6 +12,7 @@ import {
   type CollectionForm,
   createCollection,
   listCollectionsForEditing,
+  mostCollections,
   orderCollections,
   previewCollection,
 } from '../../../contracts/storefront/collections/admin-collections.ts';
@@ -212,4 +214,17 @@ test('what is hidden, not yet or no longer shown, or empty is nowhere for shoppe
   ]);
   const wrong = { ...form, slug: 'x', shownFrom: '2026-02-01', shownUntil: '2026-01-01' };
   expect((await owner.ask(createCollection, { body: wrong })).status).toBe(400);
+});
+
+test('there are as many collections as can be put into an order, and whoever makes one more is told', async () => {
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
+  await sql`insert into collections (slug, name, description, chosen_by, changed_at)
+    select 'shelf-' || n, 'Shelf ' || n, 'For an evening', 'hand', now() from generate_series(1, ${mostCollections}) n`.execute(
+    harness.shop.db,
+  );
+  expect((await owner.ask(createCollection, { body: form })).body).toMatchObject({
+    code: 'not_permitted',
+    message: 'There can be up to 200 collections. Change one that is over.',
+  });
 });

@@ -30,6 +30,14 @@ export async function findCollections(db: Db): Promise<CollectionRow[]> {
   return rows;
 }
 
+export async function countCollections(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('collections')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function lockCollection(db: Db, id: number) {
   return db
     .selectFrom('collections')

@@ -125,8 +125,8 @@ export async function takeArrived(db: Db, at: Date): Promise<string[]> {
   return [...new Set(rows.map((row) => row.order_id))];
 }
 
-/** Every kit that is offered so or waited for, and the orders that wait, the oldest first. */
-export async function findOffers(db: Db) {
+/** Every kit that is offered so or waited for, and the first `most` orders that wait, the oldest first. */
+export async function findOffers(db: Db, most: number) {
   const { rows } = await sql<{
     productId: number;
     name: string;
@@ -138,13 +138,16 @@ export async function findOffers(db: Db) {
     version: number;
     isOpen: boolean;
     onHand: number;
+    waitingOrders: number;
     waiting: { orderId: string; quantity: number; leavesOn: string }[];
   }>`
     select r.product_id as "productId", k.sold_name as name, k.sku, k.slug, r.leaves_on as "leavesOn", r.most, r.taken,
       r.version, r.ended_at is null as "isOpen", s.on_hand - s.held as "onHand",
+      (select count(*)::int from preorder_promises p where p.preorder_id = r.id and p.state = 'waiting') as "waitingOrders",
       coalesce((select json_agg(json_build_object('orderId', p.order_id, 'quantity', p.quantity,
           'leavesOn', p.leaves_on) order by p.promised_at, p.order_id)
-        from preorder_promises p where p.preorder_id = r.id and p.state = 'waiting'), '[]') as waiting
+        from (select * from preorder_promises p where p.preorder_id = r.id and p.state = 'waiting'
+          order by p.promised_at, p.order_id limit ${most}) p), '[]') as waiting
     from preorders r
     join published.products k on k.id = r.product_id
     join stock_levels s on s.product_id = r.product_id

@@ -59,8 +59,19 @@ function counts(db: Db) {
 
 export type CountRow = NonNullable<Awaited<ReturnType<typeof findCount>>>;
 
+/** The newest sessions are found first, so that what others counted is not looked at. */
 export function findCounts(db: Db, limit: number) {
-  return counts(db).orderBy('c.begun_at', 'desc').orderBy('c.id').limit(limit).execute();
+  const newest = db
+    .selectFrom('stock_counts')
+    .orderBy('begun_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .select('id');
+  return counts(db)
+    .where('c.id', '=', (eb) => eb.fn.any(newest))
+    .orderBy('c.begun_at', 'desc')
+    .orderBy('c.id')
+    .execute();
 }
 
 export function findCount(db: Db, id: string) {

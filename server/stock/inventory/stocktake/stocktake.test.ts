@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { listInventory, readLedger } from '../../../../contracts/stock/inventory/inventory.ts';
 import {
@@ -114,4 +115,20 @@ test('what two counts find missing of the same kit is missing once', async () =>
   expect((await owner.ask(closeCount, { params: second })).body).toEqual({ changed: 0 });
   expect(await onHand(owner, koala)).toBe(7);
   expect(await brokenInvariants(harness.shop.db)).toEqual([]);
+});
+
+test('of many counting sessions the last fifty are listed, each with what it counted', async () => {
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const { id: koala } = await owner.read(demoKits.koala);
+  const { db } = harness.shop;
+  await sql`insert into stock_counts (id, name, actor, begun_at)
+    select gen_random_uuid(), 'Count ' || n, 'owner', now() - n * interval '1 day' from generate_series(1, 60) n`.execute(
+    db,
+  );
+  await sql`insert into stock_count_lines (count_id, product_id, expected, counted, actor, at)
+    select id, ${koala}, 10, 9, 'owner', now() from stock_counts`.execute(db);
+  const { body: counts } = await owner.ask(listCounts);
+  expect(counts.map(({ name }) => name)).toEqual(Array.from({ length: 50 }, (_, n) => `Count ${n + 1}`));
+  expect(counts.every(({ counted, differing }) => counted === 1 && differing === 1)).toBe(true);
 });

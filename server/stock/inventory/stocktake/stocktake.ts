@@ -1,5 +1,10 @@
 import { refuse, type Refusal, refuseFields } from '../../../../contracts/kernel/refusal.ts';
-import type { CountLine, DeliveryForm, StockCount } from '../../../../contracts/stock/inventory/stocktake.ts';
+import {
+  countsShown,
+  type CountLine,
+  type DeliveryForm,
+  type StockCount,
+} from '../../../../contracts/stock/inventory/stocktake.ts';
 import { allOrNothing, inTransaction, RolledBack, type Db } from '../../../kernel/database/database.ts';
 import { timeOrderedId } from '../../../kernel/random.ts';
 import { fingerprintOf } from '../../../kernel/rules.ts';
@@ -45,8 +50,6 @@ export function receiveDelivery(
     return { kits: known.size, pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0) };
   });
 }
-
-const countsShown = 50;
 
 export async function allCounts(db: Db): Promise<StockCount[]> {
   return (await queries.findCounts(db, countsShown)).map(countOf);

@@ -49,7 +49,9 @@ export function ApplicationList({ KitPicker }: { KitPicker: PickPricedKit }) {
               </EmptyList>
             }
           >
-            {(application) => <OneApplication application={application} />}
+            {(application) => (
+              <OneApplication application={application} among={applications.map(({ email }) => email)} />
+            )}
           </QueueList>
         )}
       </Loading>
@@ -57,7 +59,9 @@ export function ApplicationList({ KitPicker }: { KitPicker: PickPricedKit }) {
   );
 }
 
-function OneApplication({ application }: { application: Application }) {
+type OneProps = { application: Application; among: readonly string[] };
+
+function OneApplication({ application, among }: OneProps) {
   const { id, businessName, answer, askedAt, message, businessUrl } = application;
   return (
     <article
@@ -91,7 +95,7 @@ function OneApplication({ application }: { application: Application }) {
         {message && <p className="mt-3 max-w-measure wrap-anywhere whitespace-pre-line">{message}</p>}
       </div>
       <div>
-        <GrantedList email={application.email} businessName={businessName} />
+        <GrantedList email={application.email} businessName={businessName} among={among} />
         <ApplicationAnswerForm application={application} />
       </div>
     </article>

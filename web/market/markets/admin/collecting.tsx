@@ -1,5 +1,4 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { sydneyMoment, sydneyWall } from '../../../../contracts/kernel/sydney-time.ts';
 import {
   marketPickupForm,
   usualOrderUntil,
@@ -14,6 +13,7 @@ import { OfficeText, OfficeTick } from '../../../ui/admin/office-fields.tsx';
 import { OfficeOptionalNumber } from '../../../ui/admin/office-number.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { useFirstWrong } from '../../../ui/admin/use-first-wrong.ts';
+import { SydneyTime } from '../../../ui/admin/wall-time.tsx';
 import { useMarketCall } from './use-market-call.ts';
 
 /** Whether shoppers may collect at this market, where, when, and until when they order. */
@@ -149,15 +149,14 @@ function When({ form, put, errors, sheet: { market } }: Part) {
       />
       {time('from', 'From')}
       {time('to', 'To')}
-      <OfficeText
+      <SydneyTime
         name="orderUntil"
         className="sm:col-span-2"
         label="Last moment to order"
         hint="The evening before, unless you say otherwise"
-        type="datetime-local"
-        value={sydneyWall(form.orderUntil ?? usualOrderUntil(form.day))}
+        moment={form.orderUntil ?? usualOrderUntil(form.day)}
         error={errors['orderUntil']}
-        onChange={({ target }) => put({ orderUntil: sydneyMoment(target.value) })}
+        onMoment={(orderUntil) => put({ orderUntil })}
       />
       <OfficeOptionalNumber
         name="mostOrders"
@@ -174,14 +173,13 @@ function When({ form, put, errors, sheet: { market } }: Part) {
 function Waiting({ form, put, errors }: Omit<Part, 'sheet'>) {
   return (
     <div className="grid items-end gap-3 sm:grid-cols-2">
-      <OfficeText
+      <SydneyTime
         name="reserveUntil"
         label="Last moment to reserve"
         hint="Before tills leave the network: they know who reserved once they were heard after it"
-        type="datetime-local"
-        value={sydneyWall(form.reserveUntil ?? usualOrderUntil(form.day))}
+        moment={form.reserveUntil ?? usualOrderUntil(form.day)}
         error={errors['reserveUntil']}
-        onChange={({ target }) => put({ reserveUntil: sydneyMoment(target.value) })}
+        onMoment={(reserveUntil) => put({ reserveUntil })}
       />
       <OfficeText
         name="waitUntil"

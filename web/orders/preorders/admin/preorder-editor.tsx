@@ -37,7 +37,7 @@ export function PreorderEditor({ kit, kept, onDone }: Props) {
     },
   });
   const { values, set } = form;
-  const waiting = kept?.waiting.length ?? 0;
+  const waiting = kept?.waitingOrders ?? 0;
   return (
     <OfficeForm form={form} button={kept ? 'Save' : 'Let it be ordered'} isNew={!kept}>
       <p className="font-[560] wrap-anywhere">{kit.name}</p>

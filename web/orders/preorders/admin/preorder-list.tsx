@@ -86,8 +86,9 @@ function Withdraw({ kit }: { kit: PreorderKit }) {
   );
 }
 
-function Waiting({ kit: { name, leavesOn, waiting } }: { kit: PreorderKit }) {
+function Waiting({ kit: { name, leavesOn, waiting, waitingOrders } }: { kit: PreorderKit }) {
   if (waiting.length === 0) return <p className="text-small text-stone">Nobody waits for it yet.</p>;
+  const others = waitingOrders - waiting.length;
   return (
     <ol aria-label={`Orders that wait for ${name}`} className="flex flex-wrap gap-x-4 gap-y-1">
       {waiting.map((one) => (
@@ -101,6 +102,7 @@ function Waiting({ kit: { name, leavesOn, waiting } }: { kit: PreorderKit }) {
           </span>
         </li>
       ))}
+      {others > 0 && <li className="text-small text-stone">and {others.toLocaleString('en-AU')} more</li>}
     </ol>
   );
 }

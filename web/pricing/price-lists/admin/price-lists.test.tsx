@@ -13,6 +13,7 @@ const galleries = {
   version: 1,
   form: { name: 'Galleries', percent: 20, minimumCents: 0, minimumQuantity: 0, invoiceDays: null },
   priceCount: 2,
+  buyerCount: 1,
   buyers: [{ email: 'shop@example.com', businessName: 'The Tide' }],
 };
 
@@ -47,4 +48,10 @@ test('a price list whose prices did not come says so in its place', () => {
   client.setQueryData(ask(listPriceLists).queryKey, [galleries]);
   failing(client, readPriceList, { params: { id: galleries.id } });
   expect(shown(client)).toContain('The price list Galleries could not be fetched');
+});
+
+test('of a list that many businesses have the first are named, and how many there are beside them', () => {
+  const client = new QueryClient();
+  client.setQueryData(ask(listPriceLists).queryKey, [{ ...galleries, priceCount: 60, buyerCount: 1_981 }]);
+  expect(shown(client)).toContain('For The Tide and 1,980 more.');
 });

@@ -52,7 +52,7 @@ export function PriceLists({ KitPicker }: { KitPicker: PickPricedKit }) {
                 <section key={list.id} aria-label={`Price list ${list.form.name}`} className="grid gap-2">
                   <OpenedList list={list} KitPicker={KitPicker} />
                   <p className="text-small text-stone">{whoseText(list)}</p>
-                  {list.buyers.length === 0 && <DeleteList list={list} />}
+                  {list.buyerCount === 0 && <DeleteList list={list} />}
                 </section>
               ))}
             </>
@@ -96,9 +96,11 @@ function OpenedList({ list: { id, form, priceCount }, KitPicker }: OpenedProps) 
   );
 }
 
-function whoseText({ buyers }: ListedPriceList): string {
-  const names = buyers.map(({ businessName, email }) => businessName || email);
-  return names.length === 0 ? 'Nobody has it yet.' : `For ${names.join(', ')}.`;
+function whoseText({ buyers, buyerCount }: ListedPriceList): string {
+  if (buyerCount === 0) return 'Nobody has it yet.';
+  const names = buyers.map(({ businessName, email }) => businessName || email).join(', ');
+  const others = buyerCount - buyers.length;
+  return others > 0 ? `For ${names} and ${others.toLocaleString('en-AU')} more.` : `For ${names}.`;
 }
 
 type EditorProps = { list?: PriceList; KitPicker: PickPricedKit; onMade?: () => void };

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import {
   deleteRates,
   listShippingTables,
+  pastTablesShown,
   type ShippingTableShown,
 } from '../../../../contracts/pricing/shipping/admin-shipping.ts';
 import { ask } from '../../../kernel/query-client.ts';
@@ -65,6 +66,9 @@ function Tables({ tables }: { tables: readonly ShippingTableShown[] }) {
         keyOf={({ id }) => id}
         empty={<p className="text-stone">None yet: nothing can be delivered. Write the first one below.</p>}
       />
+      {tables.filter(({ state }) => state === 'past').length >= pastTablesShown && (
+        <p className="mt-2 text-small text-stone">Of those before, the last {pastTablesShown} are shown.</p>
+      )}
     </Panel>
   );
 }

@@ -2,7 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
-import { beginCount, listCounts, type StockCount } from '../../../../contracts/stock/inventory/stocktake.ts';
+import {
+  beginCount,
+  countsShown,
+  listCounts,
+  type StockCount,
+} from '../../../../contracts/stock/inventory/stocktake.ts';
 import { ShopLink } from '../../../kernel/link.tsx';
 import { ask } from '../../../kernel/query-client.ts';
 import { DataTable } from '../../../ui/admin/data-table.tsx';
@@ -48,6 +53,9 @@ export function Counts() {
             <Empty title="Nothing has been counted yet">Begin a session, then go along the shelf.</Empty>
           }
         />
+      )}
+      {data && data.length >= countsShown && (
+        <p className="text-small text-stone">The last {countsShown} sessions are shown.</p>
       )}
     </div>
   );
