@@ -31,7 +31,7 @@ export function FormProblems({ problems, tries }: { problems: readonly Problem[]
           <li key={field}>
             <button
               type="button"
-              className="cursor-pointer py-0.5 text-left underline underline-offset-4 max-sm:min-h-11"
+              className="min-h-11 cursor-pointer py-0.5 text-left underline underline-offset-4 sm:min-h-0"
               onClick={({ currentTarget }) => goTo(field, currentTarget.closest('form'))}
             >
               {message}
