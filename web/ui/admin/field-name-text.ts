@@ -55,7 +55,7 @@ const isIndex = (part: string | undefined) => part !== undefined && /^\d+$/.test
 
 /** 'entries' → 'entry', 'Public holidays' → 'Public holiday', 'addresses' → 'address'. */
 function singular(words: string): string {
-  if (/ies$/.test(words)) return words.replace(/ies$/, 'y');
+  if (words.endsWith('ies')) return words.replace(/ies$/, 'y');
   return words.replace(/sses$/, 'ss').replace(/([^s])s$/, '$1');
 }
 

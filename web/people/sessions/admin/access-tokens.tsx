@@ -56,11 +56,11 @@ function MakeToken() {
       form.reset();
     },
   });
-  const firstWrong = useFirstWrong(form.isSubmitting);
+  const { form: formElement } = useFirstWrong(form.isSubmitting);
   return (
     <>
       <form
-        ref={firstWrong.form}
+        ref={formElement}
         noValidate
         onSubmit={form.submit}
         className="flex flex-wrap items-start gap-x-3 gap-y-4"
