@@ -22,9 +22,10 @@ export function OfficeText({
   error,
   className,
   onBlur,
+  ref,
   ...input
 }: ComponentProps<'input'> & Shared) {
-  const { said, checked, sayIfUnread } = useFieldCheck<HTMLInputElement>();
+  const { said, checked, sayIfUnread } = useFieldCheck<HTMLInputElement>({ ref });
   const wrong = useErrorOf(input.name, error);
   return (
     <Field label={label} hint={hint} error={said ?? wrong} className={className}>
@@ -44,8 +45,15 @@ export function OfficeText({
   );
 }
 
-export function OfficeArea({ label, hint, error, className, ...area }: ComponentProps<'textarea'> & Shared) {
-  const { said, checked } = useFieldCheck<HTMLTextAreaElement>();
+export function OfficeArea({
+  label,
+  hint,
+  error,
+  className,
+  ref,
+  ...area
+}: ComponentProps<'textarea'> & Shared) {
+  const { said, checked } = useFieldCheck<HTMLTextAreaElement>({ ref });
   const wrong = useErrorOf(area.name, error);
   return (
     <Field label={label} hint={hint} error={said ?? wrong} className={className}>
@@ -59,9 +67,10 @@ export function OfficeSelect({
   hint,
   error,
   className,
+  ref,
   ...select
 }: ComponentProps<'select'> & Shared) {
-  const { said, checked } = useFieldCheck<HTMLSelectElement>('Please choose one');
+  const { said, checked } = useFieldCheck<HTMLSelectElement>({ missing: 'Please choose one', ref });
   const wrong = useErrorOf(select.name, error);
   return (
     <Field label={label} hint={hint} error={said ?? wrong} className={className}>
@@ -92,11 +101,24 @@ const notAnAmount = 'This is no amount. Write it like 69.95.';
  * Dollars as a person writes them ('49.95', '$50'), whole cents behind it. While it cannot be read, the form around
  * it is not sent: what nobody meant would be kept in its place.
  */
-export function OfficeMoney({ label, hint, error, className, cents: value, onCents, ...input }: MoneyProps) {
+export function OfficeMoney({
+  label,
+  hint,
+  error,
+  className,
+  cents: value,
+  onCents,
+  ref,
+  ...input
+}: MoneyProps) {
   const [text, setText] = useState(value === null ? '' : decimalOf(value));
   const shown = shownAmount(text, value);
   const unread = shown.trim() !== '' && typedCents(shown) === null ? notAnAmount : '';
-  const { said, checked } = useFieldCheck<HTMLInputElement>('Please write an amount.', unread);
+  const { said, checked } = useFieldCheck<HTMLInputElement>({
+    missing: 'Please write an amount.',
+    unread,
+    ref,
+  });
   const wrong = useErrorOf(input.name, error);
   return (
     <Field label={label} hint={hint} error={unread || said || wrong} className={className}>

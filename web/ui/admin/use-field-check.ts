@@ -1,7 +1,23 @@
-import { type FocusEvent, type InvalidEvent, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type InvalidEvent,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { wrongText } from './wrong-text.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type Check<C> = {
+  /** Said where nothing is written or chosen. */
+  missing?: string;
+  /** Said of what the field itself cannot read. */
+  unread?: string;
+  /** Of whoever else needs the control, as a form that reads its fields from the page. */
+  ref?: Ref<C> | undefined;
+};
 
 /**
  * What the browser finds wrong with a control as its form is sent, said at the field for as long as it is so. The bubble
@@ -9,12 +25,14 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  *
  * What cannot be read is no value for the browser, and for the shop it would be an empty field: 'at once', or 'for good'.
  * It holds forms that check themselves, too (`noValidate`).
- *
- * @param missing said where nothing is written or chosen
- * @param unread said of what the field itself cannot read
  */
-export function useFieldCheck<C extends Control>(missing = 'Please fill this in', unread = '') {
+export function useFieldCheck<C extends Control>({
+  missing = 'Please fill this in',
+  unread = '',
+  ref,
+}: Check<C> = {}) {
   const control = useRef<C>(null);
+  useImperativeHandle<C | null, C | null>(ref, () => control.current);
   const [said, setSaid] = useState<string>();
   useEffect(() => control.current?.setCustomValidity(unread), [unread]);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- another field or a button may put it right, too; the same text is no change
