@@ -8,7 +8,7 @@ type Kept = { aside: AsideRow; take: number; owed: number };
 /**
  * How many of the kits that are free are set aside, and how many are owed then. No more is owed than was here before
  * anything came: the others were sold. What an order gives back is owed, too, where the order took it while these
- * kits were being sold.
+ * kits were being sold, in the very millisecond of their stop too: a sound kit set aside harms nobody.
  */
 export function comesFree(open: readonly AsideRow[], { free, before, came, takenAt }: Freed): Kept[] {
   let left = Math.max(0, free);
@@ -18,7 +18,7 @@ export function comesFree(open: readonly AsideRow[], { free, before, came, taken
     const still = Math.min(aside.owed, here);
     here -= still;
     const mayBeOfIt =
-      !aside.is_lost && takenAt !== null && takenAt >= aside.sold_from && takenAt < aside.sold_until;
+      !aside.is_lost && takenAt !== null && takenAt >= aside.sold_from && takenAt <= aside.sold_until;
     const again = mayBeOfIt ? Math.min(back, aside.most - aside.taken - still) : 0;
     back -= again;
     const take = Math.min(still + again, left);
