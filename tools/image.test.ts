@@ -52,14 +52,22 @@ test('everything that the image runs is in it, and stands on packages of product
     expect(isCopied(file), file).toBe(true);
 });
 
+/** Whether the builder of the image is given this file. */
+const reaches = (file: string) =>
+  rules.reduce((is, rule) => {
+    const pattern = rule.replace(/^!/, '');
+    const fits = pattern === '*' || matchesGlob(file, pattern) || matchesGlob(file, `${pattern}/**`);
+    return fits ? rule.startsWith('!') : is;
+  }, true);
+
+test('everything that pages are built with reaches the builder', () => {
+  const { files: building } = importedBy(['tools/build.ts', 'vite.config.ts']);
+  expect(building.length).toBeGreaterThan(10);
+  expect(building.filter((file) => !reaches(file))).toEqual([]);
+});
+
 test('nothing reaches the builder but what it needs, and no secret', () => {
   expect(rules[0]).toBe('*');
-  const reaches = (file: string) =>
-    rules.reduce((is, rule) => {
-      const pattern = rule.replace(/^!/, '');
-      const fits = pattern === '*' || matchesGlob(file, pattern) || matchesGlob(file, `${pattern}/**`);
-      return fits ? rule.startsWith('!') : is;
-    }, true);
   const private_ = [
     '.env',
     '.env.production',
