@@ -206,7 +206,7 @@ export const wings = {
     // Gift cards and the ledger of their money.
     'gift-cards': {
       mayCall: ['settings', 'email'],
-      owns: ['gift_cards', 'gift_card_movements', 'gift_card_wishes'],
+      owns: ['gift_cards', 'gift_card_movements', 'ordered_gift_cards'],
       publishes: ['gift_cards', 'gift_card_movements'],
       reads: ['customers'],
     },

@@ -1229,17 +1229,6 @@ CREATE INDEX gift_card_movements_of_market ON gift_card_movements USING btree (m
 CREATE INDEX gift_card_movements_of_order ON gift_card_movements USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE TRIGGER card_movements_of_closed_books BEFORE DELETE OR UPDATE ON gift_card_movements FOR EACH ROW EXECUTE FUNCTION refuse_change_of_closed_books('card', 'id');
 
-create table gift_card_wishes (
-  order_id uuid not null,
-  amount_cents integer not null,
-  recipient text not null,
-  sender text not null,
-  message text not null,
-  deliver_at timestamp with time zone not null,
-  constraint gift_card_wishes_pkey PRIMARY KEY (order_id),
-  constraint gift_card_wishes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
-);
-
 create table gift_cards (
   id uuid not null,
   code_hash text not null,
@@ -1984,6 +1973,17 @@ create table order_views (
   constraint order_views_name_check CHECK ((name <> ''::text))
 );
 CREATE UNIQUE INDEX order_views_by_name ON order_views USING btree (lower(name));
+
+create table ordered_gift_cards (
+  order_id uuid not null,
+  amount_cents integer not null,
+  recipient text not null,
+  sender text not null,
+  message text not null,
+  deliver_at timestamp with time zone not null,
+  constraint ordered_gift_cards_pkey PRIMARY KEY (order_id),
+  constraint ordered_gift_cards_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
 
 create table orders (
   id uuid not null,
@@ -3719,6 +3719,16 @@ create view available_stock as
     COALESCE((r.most - r.taken), 0) AS promisable
    FROM (stock_levels s
      LEFT JOIN preorders r ON (((r.product_id = s.product_id) AND (r.ended_at IS NULL) AND (r.taken < r.most) AND (((s.on_hand - s.held) - s.promised) <= 0))));
+
+create view gift_card_wishes as
+ SELECT order_id,
+    amount_cents,
+    recipient,
+    sender,
+    message,
+    deliver_at
+   FROM ordered_gift_cards;
+comment on view gift_card_wishes is 'Earlier name of ordered_gift_cards.';
 
 create view review_stats as
  SELECT product_id,

@@ -518,15 +518,6 @@ export interface GiftCardMovements {
   market_id: string | null;
 }
 
-export interface GiftCardWishes {
-  order_id: string;
-  amount_cents: number;
-  recipient: string;
-  sender: string;
-  message: string;
-  deliver_at: Date;
-}
-
 export interface GiftCards {
   id: string;
   code_hash: string;
@@ -1006,6 +997,15 @@ export interface OrderViews {
   narrowing: ColumnType<unknown, string, string>;
   actor: string;
   created_at: Date;
+}
+
+export interface OrderedGiftCards {
+  order_id: string;
+  amount_cents: number;
+  recipient: string;
+  sender: string;
+  message: string;
+  deliver_at: Date;
 }
 
 export interface Orders {
@@ -2171,7 +2171,6 @@ export interface DB {
   gallery_submissions: GallerySubmissions;
   gallery_uploads: GalleryUploads;
   gift_card_movements: GiftCardMovements;
-  gift_card_wishes: GiftCardWishes;
   gift_cards: GiftCards;
   guest_buyers: GuestBuyers;
   import_pictures: ImportPictures;
@@ -2212,6 +2211,7 @@ export interface DB {
   order_events: OrderEvents;
   order_lines: OrderLines;
   order_views: OrderViews;
+  ordered_gift_cards: OrderedGiftCards;
   orders: Orders;
   outbox: Outbox;
   outbox_types: OutboxTypes;

@@ -128,7 +128,7 @@ test('tables of a later version, and a bucket of another shop, are wrong before 
   await using other = await testShop();
   const claimed = { bucket: bucket.settings, filesIn: 'bucket' as const };
   await claimBucket(other.shop.db, openBucket(bucket.settings), claimed);
-  await sql`insert into house.migrations (name, checksum, oldest_code) values ('9999_later.sql', '', 9999)`.execute(
+  await sql`insert into operations.migrations (name, checksum, oldest_code) values ('9999_later.sql', '', 9999)`.execute(
     harness.shop.db,
   );
   const { line, isWell } = await examined({ ...bucket.environment, DATABASE_URL: harness.shop.databaseUrl });

@@ -61,7 +61,7 @@ test('pages and jobs wait for the tables, which are brought forward by a step of
     `The database lacks 0001_platform.sql and ${level - 1} more, which this version of the shop needs. ` +
       'Bring it forward first: npm run shop -- migrate',
   );
-  expect((await client.query(`select from pg_namespace where nspname = 'house'`)).rowCount).toBe(0);
+  expect((await client.query(`select from pg_namespace where nspname = 'operations'`)).rowCount).toBe(0);
   expect(await migrate().ended).toMatchObject({ code: 0 });
   expect((await migrate().ended).said).toMatch(/nothing was new\.$/);
 });
@@ -99,7 +99,7 @@ test('pages take no job; a worker takes those of its queues, and shows nobody a 
 test('one version back runs on newer tables, two versions back does not', async () => {
   const land = (oldest: number) =>
     client.query(
-      `insert into house.migrations (name, checksum, oldest_code) values ('9999_next.sql', '', $1)
+      `insert into operations.migrations (name, checksum, oldest_code) values ('9999_next.sql', '', $1)
        on conflict (name) do update set oldest_code = excluded.oldest_code`,
       [oldest],
     );
@@ -111,7 +111,7 @@ test('one version back runs on newer tables, two versions back does not', async 
       'The database is ahead of this version of the shop: 9999_next.sql has landed in it, and no version that old ' +
         'may run on its tables. Start the newer version again, or restore a backup of before.',
     );
-  await client.query(`delete from house.migrations where name = '9999_next.sql'`);
+  await client.query(`delete from operations.migrations where name = '9999_next.sql'`);
 });
 
 test('a user without rights is refused by a sentence', async () => {

@@ -145,9 +145,9 @@ const keepAndRestore: Step = async (image, shop, expect) => {
 const rollBack: Step = async (image, { settings, volumes, ports, ask }, expect) => {
   const land = (barsFromLevel: number) =>
     ask((db) =>
-      sql`insert into house.migrations (name, checksum, oldest_code)
+      sql`insert into operations.migrations (name, checksum, oldest_code)
         select '9999_next.sql', '', max(left(name, 4)::int) + ${barsFromLevel}
-        from house.migrations where name < '9999'
+        from operations.migrations where name < '9999'
         on conflict (name) do update set oldest_code = excluded.oldest_code`.execute(db),
     );
   const web = { ...settings, SHOP_ROLE: 'web', PORT: String(ports.web) };

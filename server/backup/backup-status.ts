@@ -19,7 +19,7 @@ type Good = { goodAt: Date; since?: Date; bytes: number; seconds: number };
 export async function recordGoodBackup(db: Db, kind: BackupKind, good: Good): Promise<void> {
   const { goodAt, since = null, bytes, seconds } = good;
   await sql`
-    insert into house.backups as b (kind, good_at, since, bytes, seconds)
+    insert into operations.backups as b (kind, good_at, since, bytes, seconds)
     values (${kind}, ${goodAt}, ${since}, ${bytes}, ${Math.round(seconds)})
     on conflict (kind) do update set good_at = excluded.good_at, since = coalesce(excluded.since, b.since),
       bytes = excluded.bytes, seconds = excluded.seconds, fault = null, faulty_since = null`.execute(db);
@@ -27,7 +27,7 @@ export async function recordGoodBackup(db: Db, kind: BackupKind, good: Good): Pr
 
 export async function recordFaultyBackup(db: Db, kind: BackupKind, reason: string, now: Date): Promise<void> {
   await sql`
-    insert into house.backups as b (kind, fault, faulty_since) values (${kind}, ${reason}, ${now})
+    insert into operations.backups as b (kind, fault, faulty_since) values (${kind}, ${reason}, ${now})
     on conflict (kind) do update set fault = excluded.fault,
       faulty_since = coalesce(b.faulty_since, excluded.faulty_since)`.execute(db);
 }
@@ -39,7 +39,7 @@ export async function readBackupStatus(db: Db): Promise<Record<BackupKind, Backu
     since: Date | null;
     fault: string | null;
     faulty_since: Date | null;
-  }>`select kind, good_at, since, fault, faulty_since from house.backups`.execute(db);
+  }>`select kind, good_at, since, fault, faulty_since from operations.backups`.execute(db);
   const statusOf = (kind: BackupKind): BackupStatus => {
     const row = rows.find((one) => one.kind === kind);
     return {

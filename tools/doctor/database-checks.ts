@@ -51,7 +51,7 @@ async function lookAtDatabase(url: string, needed: number): Promise<string | Adv
     url,
     `select current_setting('server_version') as version, current_user as who,
       has_database_privilege(current_database(), 'create') and has_schema_privilege('public', 'create') as creates,
-      to_regclass('house.migrations') is not null as is_made,
+      coalesce(to_regclass('operations.migrations'), to_regclass('house.migrations')) is not null as is_made,
       current_setting('max_connections')::int as most,
       current_setting('superuser_reserved_connections')::int as reserved`,
   );
@@ -77,7 +77,7 @@ const silent = { info: () => {}, warn: () => {}, debug: () => {} };
 async function lookAtTables({ role }: Config, url: string): Promise<string> {
   const { is_made: isMade } = await ask<{ is_made: boolean }>(
     url,
-    `select to_regclass('house.migrations') is not null as is_made`,
+    `select coalesce(to_regclass('operations.migrations'), to_regclass('house.migrations')) is not null as is_made`,
   );
   const isOwnStep = role !== 'all';
   if (!isMade)

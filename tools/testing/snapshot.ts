@@ -69,7 +69,7 @@ export async function restoreSnapshot(client: ClientBase): Promise<boolean> {
   return busy === 0;
 }
 
-const schemas = `('public', 'graphile_worker', 'house')`;
+const schemas = `('public', 'graphile_worker', 'operations')`;
 
 const tablesSql = `
   select c.oid::regclass::text as source,

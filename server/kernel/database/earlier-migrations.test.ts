@@ -154,7 +154,7 @@ test('a backup from before the baseline is restored whole, and its shop opens', 
     }
     await using restored = await shopOn(databaseUrl, dataFolder);
     expect(await brokenInvariants(restored.shop.db)).toEqual([]);
-    const [first] = await ask(databaseUrl, 'select min(name) as name from house.migrations');
+    const [first] = await ask(databaseUrl, 'select min(name) as name from operations.migrations');
     expect(first).toEqual({ name: '0001_platform.sql' });
     expect(await migrate(databaseUrl, log)).toEqual([]);
   });
@@ -173,7 +173,10 @@ test('a backup of tables that were different is refused, and the database stays 
     await expect(restoreBackup(input)).rejects.toThrow(
       'The backup was made by a version of the shop whose tables were different. Restore it with the last version',
     );
-    const tables = await ask(databaseUrl, `select from pg_tables where schemaname in ('public', 'house')`);
+    const tables = await ask(
+      databaseUrl,
+      `select from pg_tables where schemaname in ('public', 'operations')`,
+    );
     expect(tables).toEqual([]);
   });
 });

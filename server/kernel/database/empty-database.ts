@@ -11,7 +11,7 @@ export async function emptyDatabase(url: string): Promise<void> {
     await client.query(`
       set lock_timeout = '2s';
       begin;
-      drop schema if exists public, published, house, graphile_worker cascade;
+      drop schema if exists public, published, operations, house, graphile_worker cascade;
       create schema public;
       commit`);
   } catch (error) {

@@ -78,7 +78,7 @@ function statementsOf(sql: string): string[] {
 }
 
 async function record(client: pg.Client, migration: Migration): Promise<void> {
-  await client.query('insert into house.migrations (name, checksum, oldest_code) values ($1, $2, $3)', [
+  await client.query('insert into operations.migrations (name, checksum, oldest_code) values ($1, $2, $3)', [
     migration.name,
     migration.checksum,
     oldestCodeFor(migration),

@@ -182,18 +182,19 @@ describe('migrations', () => {
       rmSync(join(folder, '0005_in_silence.sql'));
       await expect(serves()).rejects.toThrow('0005_in_silence.sql has landed in it, and no version that old');
       await expect(migrate(url, log, { folder })).rejects.toThrow('The database is ahead of this version');
-      await ask(url, `delete from house.migrations where name like '0005%'`);
+      await ask(url, `delete from operations.migrations where name like '0005%'`);
       await serves();
       rmSync(join(folder, '0004_contract.sql'));
       await serves();
       rmSync(join(folder, '0003_expand.sql'));
       await expect(serves()).rejects.toThrow('0004_contract.sql has landed in it, and no version that old');
-      expect(await ask(url, 'select count(*)::int from house.migrations')).toEqual([4]);
+      expect(await ask(url, 'select count(*)::int from operations.migrations')).toEqual([4]);
     }));
 
-  test('a table of migrations from before versions were compared gets its column', () =>
+  test('a record of migrations from before versions were compared gets its column and its place', () =>
     onEmptyDatabase(async (url) => {
       await migrate(url, log, { folder });
+      await ask(url, 'alter schema operations rename to house');
       await ask(url, 'alter table house.migrations drop column oldest_code');
       await assertSchemaServes(url, log, folder);
       write('0003_third.sql', '-- Oldest code: 0001\nselect 1;');
@@ -201,7 +202,7 @@ describe('migrations', () => {
         'The database lacks 0003_third.sql,',
       );
       await migrate(url, log, { folder });
-      expect(await ask(url, 'select oldest_code from house.migrations order by name')).toEqual([
+      expect(await ask(url, 'select oldest_code from operations.migrations order by name')).toEqual([
         null,
         null,
         1,

@@ -9,7 +9,14 @@ import { noProgress, type Progress } from '../process/progress.ts';
 import { withAdvisoryLock } from './advisory-lock.ts';
 import { baselineInstead, refuseEarlier, type Applied } from './earlier-migrations.ts';
 import { land, type LockWaits } from './land-migration.ts';
-import { readLanded, refuseEdited, refuseTooNew, refuseTooOld, type Migration } from './schema-levels.ts';
+import {
+  isEarlierRecord,
+  readLanded,
+  refuseEdited,
+  refuseTooNew,
+  refuseTooOld,
+  type Migration,
+} from './schema-levels.ts';
 
 const migrationsFolder = join(import.meta.dirname, '../../../db/migrations');
 
@@ -121,15 +128,21 @@ function theVery(named: readonly Applied[], migrations: readonly Migration[]): M
 /** Called only after the checks, so that a database which is refused stays unchanged. */
 async function prepareRecord(client: pg.Client): Promise<void> {
   await client.query(`
-    create schema if not exists house;
-    create table if not exists house.migrations (
+    create schema if not exists operations;
+    ${(await isEarlierRecord(client)) ? moveRecord : ''}
+    create table if not exists operations.migrations (
       name text primary key,
       checksum text not null,
       landed_at timestamptz not null default now(),
       oldest_code integer
     )`);
-  const { rowCount } = await client.query(
-    `select from pg_attribute where attrelid = 'house.migrations'::regclass and attname = 'oldest_code'`,
-  );
-  if (!rowCount) await client.query('alter table house.migrations add column oldest_code integer');
 }
+
+/**
+ * Versions before `0145` kept the record in a schema of another name. Those that still run read it through a view, and
+ * the oldest of them had no `oldest_code`.
+ */
+const moveRecord = `
+  alter table house.migrations add column if not exists oldest_code integer;
+  alter table house.migrations set schema operations;
+  create view house.migrations as select * from operations.migrations;`;

@@ -22,12 +22,21 @@ export function oldestCodeFor({ name, sql }: Migration): number {
   return said === undefined ? schemaLevelOf(name) : schemaLevelOf(said);
 }
 
+/** Whether the record of migrations is still in the schema that versions before migration 0145 kept it in. */
+export async function isEarlierRecord(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from pg_class where oid = to_regclass('house.migrations') and relkind = 'r'`,
+  );
+  return rowCount === 1;
+}
+
 /** What has landed; nothing in a database that no shop has prepared. */
 export async function readLanded(client: pg.Client): Promise<Landed[]> {
+  const record = (await isEarlierRecord(client)) ? 'house.migrations' : 'operations.migrations';
   try {
     // Written by an older version, the table may lack the column.
     const { rows } = await client.query<Landed>(
-      `select name, checksum, (to_jsonb(m) ->> 'oldest_code')::int as "oldestCode" from house.migrations m
+      `select name, checksum, (to_jsonb(m) ->> 'oldest_code')::int as "oldestCode" from ${record} m
        order by name`,
     );
     return rows;

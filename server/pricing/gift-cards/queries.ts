@@ -171,12 +171,16 @@ export type OrderedCard = {
 };
 
 export async function insertOrderedCard(db: Db, input: OrderedCard): Promise<void> {
-  await db.insertInto('gift_card_wishes').values(input).execute();
+  await db.insertInto('ordered_gift_cards').values(input).execute();
 }
 
 /** Taken once: whoever issues the card takes the order for it away. */
 export function takeOrderedCard(db: Db, orderId: string) {
-  return db.deleteFrom('gift_card_wishes').where('order_id', '=', orderId).returningAll().executeTakeFirst();
+  return db
+    .deleteFrom('ordered_gift_cards')
+    .where('order_id', '=', orderId)
+    .returningAll()
+    .executeTakeFirst();
 }
 
 const newest = {
