@@ -127,7 +127,8 @@ export function lockClaim(db: Db, id: string) {
   return db.selectFrom('part_claims').where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
 }
 
-export type ClaimRow = NonNullable<Awaited<ReturnType<typeof lockClaim>>>;
+/** Its suppliers are written down as it is inserted. */
+export type ClaimRow = Omit<NonNullable<Awaited<ReturnType<typeof lockClaim>>>, 'suppliers'>;
 
 type Answered = {
   state: PartClaimState;
