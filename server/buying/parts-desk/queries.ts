@@ -3,7 +3,7 @@ import type { PartClaimState } from '../../../contracts/buying/parts-desk.ts';
 import type { DB } from '../../../db/types.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { oneOf } from '../../kernel/database/lists.ts';
-import { suppliersOf } from './admin-queries.ts';
+import { suppliersOfClaim } from './admin-queries.ts';
 
 /** The paid order of this number and email that has the kit. */
 export async function findBought(
@@ -115,7 +115,7 @@ export async function countAlike(
 }
 
 export async function insertClaim(db: Db, claim: Insertable<DB['part_claims']>): Promise<void> {
-  const suppliers = sql<string[]>`(select array(${suppliersOf} order by 1)
+  const suppliers = sql<string[]>`(select array(${suppliersOfClaim} order by 1)
     from (select ${claim.batch_id}::int as batch_id, ${claim.part}::text as part) c)`;
   await db
     .insertInto('part_claims')
