@@ -31,7 +31,7 @@ export async function lineStatuses(db: Db, orderId: string): Promise<LineStatus[
 }
 
 type OrderLine = Awaited<ReturnType<typeof orders.linesOf>>[number];
-export type LineSum = Awaited<ReturnType<typeof queries.findLineSums>>[number];
+type LineSum = Awaited<ReturnType<typeof queries.findLineSums>>[number];
 
 /** The lines of one order with what became of each. */
 export function statusesOf(lines: readonly OrderLine[], ofOrder: readonly LineSum[]): LineStatus[] {
