@@ -74,12 +74,14 @@ function asked(size: BulkSize): string[] {
     `update material_lots set supplier = 'Supplier ' || id % 40 where supplier = ''`,
     `insert into material_movements (material_id, lot_id, kind, change, cost_cents, batch_id, actor, at)
      select l.material_id, o.id, 'packed', -20, -200, l.batch_id, 'owner', now() from batch_lines l join material_lots o using (material_id)`,
-    `insert into part_claims (id, key, request_fingerprint, batch_id, product_id, kit_name, part, quantity, reason, name, email, state, made_at)
+    `insert into part_claims (id, key, request_fingerprint, batch_id, product_id, kit_name, part, quantity, reason, name, email, state, made_at, suppliers)
      select ${sqlIdOf('g')}, gen_random_uuid(), '', b.id, b.product_id, b.product_name, l.material_name, 1, 'missing', 'Olivia',
-       'buyer' || g || '@example.com', case when g > ${claims - 12} then 'asked' else 'declined' end, ${ago('2 hours', `(${claims} - g)`)}
+       'buyer' || g || '@example.com', case when g > ${claims - 12} then 'asked' else 'declined' end, ${ago('2 hours', `(${claims} - g)`)},
+       array(select distinct o.supplier from material_movements m join material_lots o on o.id = m.lot_id
+         where m.batch_id = b.id and m.material_id = l.material_id and m.kind = 'packed' and o.supplier <> '')
      from generate_series(1, ${claims}) g
      join batches b on b.passport_code = 'CODE' || (1 + g % ${share(size, 6_000)})
-     cross join lateral (select material_name from batch_lines where batch_id = b.id order by material_id limit 1) l`,
+     cross join lateral (select material_id, material_name from batch_lines where batch_id = b.id order by material_id limit 1) l`,
     `update part_claims set state = 'sent', order_id = ${sqlIdOf('n')} from
        (select id as of, row_number() over (order by id) as n from part_claims where state = 'declined') c where of = id and n % 8 > 0`,
     `insert into purchase_orders (supplier, state, actor, ordered_at, ended_at, key, request_fingerprint)
@@ -172,6 +174,11 @@ function letters(size: BulkSize): string[] {
     `insert into newsletter_recipients (newsletter_id, subscriber_id, state)
      select n.id, s.id, case when s.state = 'confirmed' then 'sent' else 'bounced' end
      from newsletters n, subscribers s where n.subject in ('Letter 1', 'Letter 2', 'Letter 3', 'Letter 4', 'Letter 5', 'Letter 6')`,
+    // One was stopped half-way. How the others went was written down when they were finished.
+    `update newsletters set state = 'stopped', finished_at = null where subject = 'Letter 1'`,
+    `update newsletters n set progress = (select coalesce(jsonb_object_agg(state, people), '{}') from (
+       select state, count(*) as people from newsletter_recipients r where r.newsletter_id = n.id group by state) counted)
+     where state = 'sent'`,
   ];
 }
 

@@ -13,7 +13,7 @@ export type Results = {
   imported?: { rows: number; readMs: number; appliedMs: number };
 };
 
-/** Of a list, a search and a call the 95th percentile. */
+/** Of a list, a search and a call the 95th percentile; of a list also the middle of its slowest way. */
 const listBarMs = 60;
 const searchBarsMs = { few: 20, many: 30 };
 const callBars: readonly (readonly [call: RegExp, barMs: number])[] = [
@@ -43,10 +43,11 @@ export function sectionOfScale({
   files,
   imported,
 }: Results): string {
-  const lines = lists.map(
-    ({ name, ways, best, p50, p95, slowest }) =>
-      `| ${name} | ${ways} | ${ms(best)} | ${ms(p50)} | ${ms(p95)} | ${ms(slowest?.p50 ?? 0)} | ${slowest?.label ?? ''} | ${met(p95 <= listBarMs)} |`,
-  );
+  const lines = lists.map((list) => {
+    const { name, ways, best, p50, p95 } = list;
+    const slowest = slowestOf(list);
+    return `| ${name} | ${ways} | ${ms(best)} | ${ms(p50)} | ${ms(p95)} | ${ms(slowest.p50)} | ${slowest.label} | ${met(isQuick(list))} |`;
+  });
   const others = calls.map(({ name, best, p50, p95 }) => {
     const barMs = callBars.find(([call]) => call.test(name))?.[1];
     const verdict = barMs === undefined ? '|' : `≤ ${count(barMs)} ms | ${met(p95 <= barMs)}`;
@@ -65,11 +66,12 @@ export function sectionOfScale({
 ${count(orders)} orders, ${count(orders / 10)} kits, ${count(orders / 5)} customers, grown in ${Math.round(grownSeconds)} s. Times are milliseconds as a
 client on the same machine sees them, one asked after the other. Each list is asked in each of its orders with each
 filter and with common and rare words, two pages of each, five times; a list that has no pages ten times, where it is
-longest; what ends it stands in bench/whole-lists.ts.
+longest; what ends it stands in bench/whole-lists.ts. A list keeps its bar where the 95th percentile of all ways does and the
+middle of its slowest way: among hundreds of ways one that takes long would not be seen.
 
 ![The slowest way to look at each list](performance-scale.svg)
 
-| list | ways | best | p50 | p95 | slowest way's p50 | which | p95 ≤ ${listBarMs} ms |
+| list | ways | best | p50 | p95 | slowest way's p50 | which | both ≤ ${listBarMs} ms |
 | --- | ---: | ---: | ---: | ---: | ---: | --- | --- |
 ${lines.join('\n')}
 
@@ -91,6 +93,15 @@ ${written.join('\n')}
 ${imported ? `An import of ${count(imported.rows)} kits is read in ${hundredths(imported.readMs / 1000)} s and stands ${hundredths(imported.appliedMs / 1000)} s after it was begun (bar: 60 s, ${met(imported.appliedMs < 60_000)}).` : ''}`;
 }
 
+/** A list that is asked in one way has no slower one. */
+function slowestOf({ p50, slowest }: ListMeasure): { p50: number; label: string } {
+  return slowest ?? { p50, label: '' };
+}
+
+function isQuick(list: ListMeasure): boolean {
+  return Math.max(list.p95, slowestOf(list).p50) <= listBarMs;
+}
+
 function met(isMet: boolean): string {
   return isMet ? 'met' : 'not met';
 }
@@ -107,12 +118,12 @@ function count(of: number): string {
 export function chartOfScale({ lists }: Results): string {
   const height = lists.length * 22 + 30;
   const scale = 3;
-  const bars = lists.map(({ name, slowest }, i) => {
-    const value = slowest?.p50 ?? 0;
+  const bars = lists.map((list, i) => {
+    const { p50: value } = slowestOf(list);
     const width = Math.round(Math.min(130, value) * scale);
     const y = i * 22 + 10;
     return (
-      `<text x="180" y="${y + 12}" text-anchor="end">${name}</text>` +
+      `<text x="180" y="${y + 12}" text-anchor="end">${list.name}</text>` +
       `<rect x="190" y="${y}" width="${width}" height="15" rx="2" fill="#7A8B6F"/>` +
       `<text x="${196 + width}" y="${y + 12}">${ms(value)}</text>`
     );

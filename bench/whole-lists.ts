@@ -10,6 +10,7 @@ import { readMenu } from '../contracts/growth/content/admin-menus.ts';
 import { listImportedOrders, listOrdersOfImport } from '../contracts/growth/imports/imported-orders.ts';
 import { listUsualRedirects } from '../contracts/growth/redirects.ts';
 import { listWebhookDeliveries, listWebhooks } from '../contracts/growth/webhooks.ts';
+import { readPayout } from '../contracts/insight/exports/payouts.ts';
 import { listQuarters } from '../contracts/insight/exports/quarters.ts';
 import type { Endpoint } from '../contracts/kernel/endpoint.ts';
 import { listMarketOrders } from '../contracts/market/markets/market-pickups.ts';
@@ -48,7 +49,14 @@ export const listsOfOne: readonly (readonly [Endpoint, { params: object }])[] = 
   [readLedger, { params: { id: 1_002 } }],
   [readMaterialLedger, { params: { id: 7 } }],
   [readMaterialLots, { params: { id: 7 } }],
+  [readPayout, { params: paidOutOn(4) }],
 ];
+
+/** The payout of a day, as a grown shop has one for each until three days ago. */
+export function paidOutOn(daysAgo: number) {
+  const day = new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+  return { provider: 'sandbox', reference: `po-${day}` };
+}
 
 /** What ends a list that has no pages. */
 type WholeList = { endpoint: Endpoint; input?: { params?: object; query?: object }; ends: string };
@@ -80,7 +88,11 @@ export const wholeLists: readonly WholeList[] = [
   { endpoint: listWall, ends: 'the two thousand pieces that can be put into an order' },
   { endpoint: readMarket, input: row(2), ends: 'kits in one box' },
   { endpoint: proposePacking, input: row(2), ends: 'kits that fit into one box' },
-  { endpoint: listReservations, input: row(2), ends: 'the first thousand of one market' },
+  {
+    endpoint: listReservations,
+    input: row(2),
+    ends: 'a thousand of one market, and it says how many more there are',
+  },
   { endpoint: readPackingRound, input: row(1), ends: 'a hundred orders of one round' },
   { endpoint: readCustomer, input: row(1), ends: 'twenty orders of one person' },
   { endpoint: listContentPages, ends: 'pages that the owner wrote' },
@@ -130,7 +142,6 @@ export const notLists: Readonly<Record<string, string>> = {
   readWebhookDelivery: 'one message with its tries',
   readNewsletter: 'one newsletter',
   readQuarter: 'one quarter',
-  readPayout: 'a payout of one day, 200 lines a page, under a name that no bench knows before',
   listBookFiles: 'files of one month, asked as a file',
   readGrantedLists: 'lists of the emails that are asked for',
 };

@@ -879,10 +879,12 @@ create table customers (
 );
 CREATE INDEX customers_by_address ON customers USING btree (email_key, id) WHERE (closed_at IS NULL);
 CREATE INDEX customers_by_age ON customers USING btree (created_at, id) WHERE (closed_at IS NULL);
+CREATE INDEX customers_by_last_order ON customers USING btree (last_order_at DESC NULLS LAST, id) WHERE (closed_at IS NULL);
 CREATE INDEX customers_by_name ON customers USING btree (sort_name, id) WHERE (closed_at IS NULL);
 CREATE INDEX customers_by_spending ON customers USING btree (spent_cents, id) WHERE (closed_at IS NULL);
 CREATE INDEX customers_by_update ON customers USING btree (updated_at, id);
 CREATE INDEX customers_in_charge ON customers USING btree (created_at, id) WHERE ((closed_at IS NULL) AND is_admin);
+CREATE INDEX customers_near_digits ON customers USING gin (regexp_replace(phone, '\D'::text, ''::text, 'g'::text) gin_trgm_ops) WHERE (closed_at IS NULL);
 CREATE INDEX customers_near_text ON customers USING gin (search_text gin_trgm_ops) WHERE (closed_at IS NULL);
 CREATE INDEX customers_unverified ON customers USING btree (created_at, id) WHERE ((closed_at IS NULL) AND (verified_at IS NULL));
 CREATE INDEX customers_with_news ON customers USING btree (created_at, id) WHERE ((closed_at IS NULL) AND ((email_choices ->> 'news'::text))::boolean);
@@ -1278,6 +1280,7 @@ create table guest_buyers (
 );
 CREATE INDEX guest_buyers_by_address ON guest_buyers USING btree (email_key, id);
 CREATE INDEX guest_buyers_by_age ON guest_buyers USING btree (first_order_at, id);
+CREATE INDEX guest_buyers_by_last_order ON guest_buyers USING btree (last_order_at DESC, id);
 CREATE INDEX guest_buyers_by_name ON guest_buyers USING btree (sort_name, id);
 CREATE INDEX guest_buyers_by_spending ON guest_buyers USING btree (spent_cents, id);
 CREATE INDEX guest_buyers_near_text ON guest_buyers USING gin (search_text gin_trgm_ops);
@@ -1353,7 +1356,7 @@ create table imported_orders (
 );
 CREATE INDEX imported_orders_of_buyer ON imported_orders USING btree (email_key, placed_at DESC, id) WHERE (email_key <> ''::text);
 CREATE INDEX imported_orders_of_customer ON imported_orders USING btree (customer_id) WHERE (customer_id IS NOT NULL);
-CREATE INDEX imported_orders_of_import ON imported_orders USING btree (import_id);
+CREATE INDEX imported_orders_of_import_by_age ON imported_orders USING btree (import_id, placed_at, id);
 
 create table imports (
   id uuid not null,
@@ -2234,6 +2237,7 @@ create table part_claims (
   answered_at timestamp with time zone,
   made_at timestamp with time zone not null,
   colour text default ''::text not null,
+  suppliers text[],
   constraint part_claims_pkey PRIMARY KEY (id),
   constraint part_claims_key_key UNIQUE (key),
   constraint part_claims_order_id_key UNIQUE (order_id),

@@ -1171,6 +1171,7 @@ export interface PartClaims {
   answered_at: Date | null;
   made_at: Date;
   colour: Generated<string>;
+  suppliers: string[] | null;
 }
 
 export interface PartMaterials {

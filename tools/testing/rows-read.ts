@@ -16,7 +16,7 @@ export function rowsReadOf(db: Db, table: string, work: (db: Db) => Promise<unkn
   });
 }
 
-async function readSoFar(db: Db, table: string): Promise<number> {
+export async function readSoFar(db: Db, table: string): Promise<number> {
   const { rows } = await sql<{ read: number }>`
     select sum(seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables
     where relname = ${table}`.execute(db);

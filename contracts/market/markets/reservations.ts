@@ -91,6 +91,15 @@ export type Reservation = z.infer<typeof reservation>;
 
 export const reservationCounts = z.object({ open: z.int(), fetched: z.int(), missed: z.int() });
 
+/** So many of one market are listed; of more, those that wait come before others. */
+export const reservationsShown = 1_000;
+
+const listed = z.object({
+  reservations: z.array(reservation),
+  /** How many are not shown. */
+  leftOut: z._default(z.int(), 0),
+});
+
 export const listReservations = endpoint({
   name: 'listReservations',
   method: 'GET',
@@ -99,7 +108,7 @@ export const listReservations = endpoint({
   access: 'administrator',
   area: 'markets',
   params: z.object({ id: z.uuid() }),
-  answer: z.object({ reservations: z.array(reservation) }),
+  answer: listed,
   refusals: ['unauthenticated', 'forbidden', 'not_found'],
 });
 
@@ -111,6 +120,6 @@ export const cancelReservation = endpoint({
   access: 'administrator',
   area: 'markets',
   params: z.object({ id: z.uuid(), reservationId: z.uuid() }),
-  answer: z.object({ reservations: z.array(reservation) }),
+  answer: listed,
   refusals: ['unauthenticated', 'forbidden', 'not_found', 'not_permitted'],
 });

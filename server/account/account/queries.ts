@@ -62,12 +62,16 @@ export async function findPeople(db: Db, input: CustomersQuery, size: number): P
     input.show === undefined || input.show === 'guests' ? guestsLike(db, input, size) : undefined,
   ].filter((part) => part !== undefined);
   if (parts.length === 0) return [];
+  // Who gets the newsletter is asked of the page alone: within the parts PostgreSQL read all who get it for a name that
+  // many bear, since it takes each of those for somebody who is shown.
   const { rows } = await sql<CustomerSummary>`
-    select * from (${sql.join(
-      parts.map((part) => sql`(${part})`),
-      sql` union all `,
-    )}) people
-    order by sorted ${down}, id ${down} limit ${size + 1}`.execute(db);
+    select p.*, ${getsNewsletter} as wants_news from (
+      select * from (${sql.join(
+        parts.map((part) => sql`(${part})`),
+        sql` union all `,
+      )}) people
+      order by sorted ${down}, id ${down} limit ${size + 1}) p
+    order by p.sorted ${down}, p.id ${down}`.execute(db);
   return rows;
 }
 
@@ -121,8 +125,8 @@ function firstLike(
   const order = listOrder(sorts, input.sort);
   const direction = sql.raw(order.direction);
   const inOrder = sql`order by ${order.by} ${direction}, ${order.id} ${direction} limit ${size + 1}`;
-  const shown = sql`select ${columns}, ${getsNewsletter} as wants_news, p.paid_orders, p.spent_cents,
-    p.last_order_at, ${order.by} as sorted, p.cursor_value, p.cursor_id`;
+  const shown = sql`select ${columns}, p.email_key, p.paid_orders, p.spent_cents, p.last_order_at,
+    ${order.by} as sorted, p.cursor_value, p.cursor_id`;
   const all = [
     ...conditions,
     input.q === '' ? undefined : sql<boolean>`p.search_text like ${containing(input.q)}`,

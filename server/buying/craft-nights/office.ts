@@ -16,9 +16,10 @@ export async function nightsInOffice(
 ): Promise<{ nights: CraftNightEntry[]; next: string | null }> {
   const found = await queries.findNights(db, filter, perPage + 1);
   const shown = found.slice(0, perPage);
-  const nights = [];
-  for (const night of shown) nights.push(await entryOf(db, night, await queries.findBags(db, night.id)));
-  return { nights, next: found.length > perPage ? (shown.at(-1)?.id ?? null) : null };
+  return {
+    nights: await entriesOf(db, shown),
+    next: found.length > perPage ? (shown.at(-1)?.id ?? null) : null,
+  };
 }
 
 export async function nightInOffice(db: Db, id: string): Promise<CraftNight | Refusal<'not_found'>> {
@@ -26,7 +27,7 @@ export async function nightInOffice(db: Db, id: string): Promise<CraftNight | Re
   if (!night) return noNight;
   const bags = await queries.findBags(db, id);
   return {
-    ...(await entryOf(db, night, bags)),
+    ...entryOf(night, bags, await queries.findKitsOfNights(db, [id])),
     hostEmail: night.host_email,
     address: night.address === null ? [] : envelopeLines(night.address),
     reason: night.reason,
@@ -42,11 +43,19 @@ export async function nightInOffice(db: Db, id: string): Promise<CraftNight | Re
   };
 }
 
-async function entryOf(
-  db: Db,
+/** A statement for the bags of all and one for their kits: a hundred small ones took a page fifty milliseconds. */
+async function entriesOf(db: Db, nights: readonly queries.NightRow[]): Promise<CraftNightEntry[]> {
+  const ids = nights.map(({ id }) => id);
+  const bags = Map.groupBy(await queries.findBagsOf(db, ids), ({ night_id }) => night_id);
+  const kits = Map.groupBy(await queries.findKitsOfNights(db, ids), ({ night_id }) => night_id);
+  return nights.map((night) => entryOf(night, bags.get(night.id) ?? [], kits.get(night.id) ?? []));
+}
+
+function entryOf(
   night: queries.NightRow,
   bags: readonly queries.BagRow[],
-): Promise<CraftNightEntry> {
+  kits: readonly { name: string }[],
+): CraftNightEntry {
   const isPaid = night.parcel !== null && night.parcel.paid_at !== null && night.parcel.state !== 'cancelled';
   const own = night.own_kit === null ? 0 : 1;
   const states = bags.map(bagState);
@@ -60,7 +69,7 @@ async function entryOf(
     paid: states.filter((state) => state === 'paid').length + (isPaid ? own : 0),
     chosen: states.filter(takesPlace).length + own,
     mostBags: night.most_bags,
-    kits: await queries.findKitsOfNight(db, night.id),
+    kits: kits.map(({ name }) => name),
   };
 }
 

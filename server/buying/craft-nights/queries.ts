@@ -3,7 +3,7 @@ import type { CraftNightState } from '../../../contracts/buying/craft-nights.ts'
 import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
 import type { DB } from '../../../db/types.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { insertAll } from '../../kernel/database/lists.ts';
+import { insertAll, oneOf } from '../../kernel/database/lists.ts';
 
 /** An order of a craft night, as far as this room looks at it. */
 export type NightOrder = {
@@ -108,7 +108,12 @@ const bags = (db: Db) =>
     );
 
 export function findBags(db: Db, nightId: string) {
-  return bags(db).where('b.night_id', '=', nightId).orderBy('b.made_at').orderBy('b.id').execute();
+  return findBagsOf(db, [nightId]);
+}
+
+/** The bags of several evenings; those of one in the order in which they were made. */
+export function findBagsOf(db: Db, nightIds: readonly string[]) {
+  return bags(db).where('b.night_id', '=', oneOf(nightIds)).orderBy('b.made_at').orderBy('b.id').execute();
 }
 
 export function findBag(db: Db, id: string) {
@@ -226,16 +231,15 @@ export async function eraseHostsWhoLeft(db: Db): Promise<void> {
     .execute();
 }
 
-/** The kits of an evening by their names, in the host's order. */
-export async function findKitsOfNight(db: Db, nightId: string): Promise<string[]> {
-  const rows = await db
+/** The kits of evenings by their names, those of each in its host's order. */
+export function findKitsOfNights(db: Db, nightIds: readonly string[]) {
+  return db
     .selectFrom('craft_night_kits as k')
     .innerJoin('published.products as p', 'p.id', 'k.product_id')
-    .where('k.night_id', '=', nightId)
+    .where('k.night_id', '=', oneOf(nightIds))
     .orderBy('k.position')
-    .select('p.sold_name as name')
+    .select(['k.night_id', 'p.sold_name as name'])
     .execute();
-  return rows.map(({ name }) => name);
 }
 
 /** What somebody hosted, and what they chose at others'. */

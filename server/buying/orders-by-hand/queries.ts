@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { containing } from '../../kernel/database/keyset.ts';
@@ -25,15 +25,23 @@ export async function findKnownBuyerRows(db: Db, text: string, limit: number): P
       : sql``;
   const byNumberOnOrder =
     digits.length >= fewestDigits ? sql`or ${digitsOnOrder} like ${containing(digits)}` : sql``;
+  const accounts = {
+    columns: sql`c.id, trim(c.first_name || ' ' || c.last_name) as name, c.email, c.phone, c.last_order_at`,
+    people: sql`select * from published.customers c where c.closed_at is null`,
+    isAsked: sql`(c.search_text like ${like} ${byPhone})`,
+    order: sql`order by c.last_order_at desc nulls last, c.id`,
+  };
+  const guests = {
+    columns: sql`null::uuid as id, c.name, c.email, '' as phone, c.last_order_at`,
+    people: sql`select * from published.guest_buyers c where true`,
+    isAsked: sql`c.search_text like ${like}`,
+    order: sql`order by c.last_order_at desc, c.id`,
+  };
   const { rows } = await sql<KnownBuyerRow>`
     select id, name, email, phone from (
-      (select c.id, trim(c.first_name || ' ' || c.last_name) as name, c.email, c.phone, c.last_order_at
-      from published.customers c
-      where c.closed_at is null and (c.search_text like ${like} ${byPhone})
-      order by c.last_order_at desc nulls last, c.id limit ${limit})
+      (${lastBuyers(accounts, limit)})
       union all
-      (select null, g.name, g.email, '', g.last_order_at from published.guest_buyers g
-      where g.search_text like ${like} order by g.last_order_at desc limit ${limit})
+      (${lastBuyers(guests, limit)})
       union all
       (select null, o.name, '', o.phone, o.placed_at from (
         select distinct on (lower(${nameOnOrder}), ${digitsOnOrder})
@@ -46,6 +54,26 @@ export async function findKnownBuyerRows(db: Db, text: string, limit: number): P
     ) known
     order by last_order_at desc nulls last, email limit ${limit}`.execute(db);
   return rows;
+}
+
+type Kind = Record<'columns' | 'people' | 'isAsked' | 'order', RawBuilder<unknown>>;
+
+/** So many of those who bought last are looked through before all are asked for a word. */
+const lookedThrough = 1_000;
+
+/**
+ * Names that many bear are found among the last thousand buyers; those that few bear are looked up by their index. As in
+ * the list of customers, PostgreSQL does not choose between both.
+ */
+function lastBuyers({ columns, people, isAsked, order }: Kind, limit: number): RawBuilder<unknown> {
+  return sql`
+    with next as materialized (
+      select ${columns} from (${people} ${order} limit ${lookedThrough}) c where ${isAsked} ${order} limit ${limit}),
+    page as materialized (select count(*) = ${limit} as is_full from next)
+    select * from next where (select is_full from page)
+    union all
+    (select ${columns} from (${people} and ${isAsked} offset 0) c where not (select is_full from page)
+      ${order} limit ${limit})`;
 }
 
 /** Where this person's last orders went, newest first. */

@@ -84,7 +84,10 @@ test('a fault counts for whoever supplied what its batch took, not for whoever s
   const desk = async (supplier?: string) =>
     (await box.owner.ask(listPartClaims, { query: { supplier } })).body;
   expect((await desk()).claims).toMatchObject([{ suppliers: ['Brunswick Paint Supplies'], isKnown: true }]);
-  await db.updateTable('part_claims').set({ batch_id: newer.id }).execute();
+  const kept = await db.selectFrom('part_claims').select('suppliers').executeTakeFirstOrThrow();
+  expect(kept.suppliers).toEqual(['Brunswick Paint Supplies']);
+  // Code of an earlier release makes claims without them: they are found out then.
+  await db.updateTable('part_claims').set({ batch_id: newer.id, suppliers: null }).execute();
   expect((await desk()).suppliers).toEqual([{ value: 'Third Supplier', label: 'Third Supplier', count: 1 }]);
   expect((await desk('Third Supplier')).claims).toHaveLength(1);
   expect((await desk('Brunswick Paint Supplies')).claims).toEqual([]);

@@ -3,6 +3,7 @@ import type { PartClaimState } from '../../../contracts/buying/parts-desk.ts';
 import type { DB } from '../../../db/types.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { oneOf } from '../../kernel/database/lists.ts';
+import { suppliersOfClaim } from './admin-queries.ts';
 
 /** The paid order of this number and email that has the kit. */
 export async function findBought(
@@ -114,14 +115,20 @@ export async function countAlike(
 }
 
 export async function insertClaim(db: Db, claim: Insertable<DB['part_claims']>): Promise<void> {
-  await db.insertInto('part_claims').values(claim).execute();
+  const suppliers = sql<string[]>`(select array(${suppliersOfClaim} order by 1)
+    from (select ${claim.batch_id}::int as batch_id, ${claim.part}::text as part) c)`;
+  await db
+    .insertInto('part_claims')
+    .values({ ...claim, suppliers })
+    .execute();
 }
 
 export function lockClaim(db: Db, id: string) {
   return db.selectFrom('part_claims').where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
 }
 
-export type ClaimRow = NonNullable<Awaited<ReturnType<typeof lockClaim>>>;
+/** Its suppliers are written down as it is inserted. */
+export type ClaimRow = Omit<NonNullable<Awaited<ReturnType<typeof lockClaim>>>, 'suppliers'>;
 
 type Answered = {
   state: PartClaimState;

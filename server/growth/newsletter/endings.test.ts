@@ -33,6 +33,9 @@ test('a newsletter that was stopped is ended, and whoever waited does not get it
   expect(server.taken).toHaveLength(1);
   expect(await read()).toMatchObject({ state: 'sent', progress: { sent: 1, waiting: 2 } });
   expect((await owner.ask(calls.resumeNewsletter, ofIt)).status).toBe(409);
+  // Counted once, and not each time that somebody opens the list.
+  const kept = await harness.shop.db.selectFrom('newsletters').select('progress').executeTakeFirstOrThrow();
+  expect(kept.progress).toEqual({ sent: 1, waiting: 2 });
 });
 
 test('corrected words go to those alone who have not had the ones before', async () => {

@@ -4,6 +4,7 @@ import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { newsletterById } from './newsletter.ts';
 import * as queries from './queries.ts';
 import { mayBecome } from './rules.ts';
+import { countEnded } from './sending-queries.ts';
 
 const noNewsletter = refuse('not_found', 'This newsletter is not there any more.');
 const notStopped = refuse('not_permitted', 'It was not stopped.');
@@ -39,5 +40,6 @@ export function copyOfNewsletter(
 async function end(db: Db, { id, state }: queries.NewsletterRecord, now: Date): Promise<boolean> {
   if (state !== 'stopped' || !mayBecome(state, 'sent')) return false;
   await queries.updateNewsletter(db, id, { state: 'sent', finished_at: now });
+  await countEnded(db, id);
   return true;
 }

@@ -58,8 +58,9 @@ export async function countProgress(db: Db, ids: readonly string[]): Promise<Pro
     select id as newsletter_id, key as state, value::int as people
     from newsletters cross join lateral jsonb_each_text(progress) where id = any (${ids}::uuid[])
     union all
-    select r.newsletter_id, r.state, count(*)::int from newsletters n join newsletter_recipients r on r.newsletter_id = n.id
-    where n.id = any (${ids}::uuid[]) and n.progress is null group by r.newsletter_id, r.state`.execute(db);
+    select n.id, r.state, r.people from newsletters n cross join lateral (
+      select state, count(*)::int as people from newsletter_recipients where newsletter_id = n.id group by state) r
+    where n.id = any (${ids}::uuid[]) and n.progress is null`.execute(db);
   return rows;
 }
 

@@ -39,13 +39,16 @@ export async function takeNewsletter(
 export type Claimed = { subscriber_id: string; email: string; attempts: number };
 
 /**
- * The next few. Whoever has left the list since it was queued is passed over, in the same statement that looks.
+ * The next few, while it is being sent: whoever ends it waits for this, and counts for good what is under way. Whoever
+ * has left the list since it was queued is passed over, in the same statement that looks.
  */
 export async function claimRecipients(db: Db, id: string, most: number, now: Date): Promise<Claimed[]> {
   const { rows } = await sql<Claimed & { state: string }>`
-    with next as (
+    with under_way as (
+      select id from newsletters where id = ${id}::uuid and state = 'sending' for share
+    ), next as (
       select subscriber_id from newsletter_recipients
-      where newsletter_id = ${id}::uuid and state = 'waiting' and (due_at is null or due_at <= ${now})
+      where newsletter_id = (select id from under_way) and state = 'waiting' and (due_at is null or due_at <= ${now})
       order by subscriber_id limit ${most} for update skip locked
     )
     update newsletter_recipients r set changed_at = ${now},
@@ -96,16 +99,32 @@ export async function giveUpUnclear(db: Db, id: string, before: Date): Promise<v
     .execute();
 }
 
+const countedOnce = (id: string) => sql`(
+  select coalesce(jsonb_object_agg(state, people), '{}') from (
+    select state, count(*) as people from newsletter_recipients where newsletter_id = ${id}::uuid group by state
+  ) counted)`;
+
 /** True once nobody waits and nothing is under way; how it went with each is counted then for good. */
 export async function finishNewsletter(db: Db, id: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update newsletters set state = 'sent', finished_at = ${now}, sender = null, sender_until = null, progress = (
-      select jsonb_object_agg(state, people) from (
-        select state, count(*) as people from newsletter_recipients where newsletter_id = ${id}::uuid group by state
-      ) counted)
+    update newsletters set state = 'sent', finished_at = ${now}, sender = null, sender_until = null,
+      progress = ${countedOnce(id)}
     where id = ${id}::uuid and state = 'sending' and not exists (
       select from newsletter_recipients r where r.newsletter_id = ${id}::uuid and r.state in ('waiting', 'sending'))`.execute(
     db,
   );
   return numAffectedRows === 1n;
+}
+
+/**
+ * Counts for good how it went with each of a newsletter that was ended before all had it; those who waited wait for
+ * nothing. While some of it is under way it is counted each time that somebody looks.
+ */
+export async function countEnded(db: Db, id: string): Promise<void> {
+  await sql`
+    update newsletters set progress = ${countedOnce(id)}
+    where id = ${id}::uuid and state = 'sent' and not exists (
+      select from newsletter_recipients r where r.newsletter_id = ${id}::uuid and r.state = 'sending')`.execute(
+    db,
+  );
 }

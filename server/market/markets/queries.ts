@@ -32,10 +32,28 @@ export async function updateMarket(db: Db, id: string, changes: Updateable<Marke
   await db.updateTable('markets').set(changes).where('id', '=', id).execute();
 }
 
-/** Newest first, all of them: a stall stands on some fifty weekends a year. */
-export function findMarkets(db: Db, state: MarketState | undefined) {
-  const all = db.selectFrom('markets').orderBy('starts_on', 'desc').orderBy('id', 'desc').limit(1_000);
-  return (state ? all.where('state', '=', state) : all).selectAll().execute();
+type ByDay = { state: MarketState | undefined; order: 'asc' | 'desc'; after?: string | undefined };
+
+/** By their first day. One behind which nobody stands any more begins anew. */
+export function findMarkets(db: Db, { state, order, after }: ByDay, limit: number) {
+  const all = marketsIn(db, state);
+  const edge = sql`(select starts_on, id from markets where id = ${after ?? null}::uuid)`;
+  const behind = order === 'desc' ? sql`<` : sql`>`;
+  const found =
+    after === undefined
+      ? all
+      : all.where(sql<boolean>`(not exists ${edge} or (markets.starts_on, markets.id) ${behind} ${edge})`);
+  return found.orderBy('starts_on', order).orderBy('id', order).limit(limit).selectAll().execute();
+}
+
+export async function countMarkets(db: Db, state: MarketState | undefined): Promise<number> {
+  const counted = marketsIn(db, state).select(({ fn }) => fn.countAll<number>().as('count'));
+  return Number((await counted.executeTakeFirstOrThrow()).count);
+}
+
+function marketsIn(db: Db, state: MarketState | undefined) {
+  const all = db.selectFrom('markets');
+  return state ? all.where('state', '=', state) : all;
 }
 
 /** Locked in the order of the kits, so that two tills cannot wait for each other. A row is made where there is none. */

@@ -1,6 +1,12 @@
 import type { May } from '../../../contracts/kernel/areas.ts';
+import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import type { Refusal } from '../../../contracts/kernel/refusal.ts';
-import { marketsPerPage, type MarketsInput } from '../../../contracts/market/markets/market-sales.ts';
+import {
+  type listMarkets,
+  marketsCompared,
+  marketsPerPage,
+  type MarketsInput,
+} from '../../../contracts/market/markets/market-sales.ts';
 import {
   type BoxLine,
   type MarketHead,
@@ -82,12 +88,44 @@ export async function readMarketSheet(
   };
 }
 
-export async function marketsPage(db: Db, books: TillBooks, input: MarketsInput, may: May) {
-  const rows = await queries.findMarkets(db, input.state);
+export async function marketsPage(
+  db: Db,
+  books: TillBooks,
+  { state, sort, after }: MarketsInput,
+  may: May,
+): Promise<AnswerOf<typeof listMarkets>> {
+  if (sort === 'date' || sort === '-date') {
+    const order = sort === 'date' ? 'asc' : 'desc';
+    const rows = await queries.findMarkets(db, { state, order, after }, marketsPerPage + 1);
+    const markets = await headsOf(db, books, rows.slice(0, marketsPerPage), may);
+    return {
+      markets,
+      next: rows.length > marketsPerPage ? (markets.at(-1)?.id ?? null) : null,
+      leftOut: 0,
+    };
+  }
+  const rows = await queries.findMarkets(db, { state, order: 'desc' }, marketsCompared);
+  const sorted = inMarketOrder(await headsOf(db, books, rows, may), sort);
+  const from = after ? sorted.findIndex(({ id }) => id === after) + 1 : 0;
+  const markets = sorted.slice(from, from + marketsPerPage);
+  const isLast = from + marketsPerPage >= sorted.length;
+  return {
+    markets,
+    next: isLast ? null : (markets.at(-1)?.id ?? null),
+    leftOut: rows.length < marketsCompared ? 0 : (await queries.countMarkets(db, state)) - rows.length,
+  };
+}
+
+async function headsOf(
+  db: Db,
+  books: TillBooks,
+  rows: readonly queries.MarketRow[],
+  may: May,
+): Promise<MarketHead[]> {
   const ids = rows.map(({ id }) => id);
   const [sold, packed] = [ids.length ? await books.sold(db, ids) : [], await queries.countPacked(db, ids)];
   const truths = await truthsOf(db, books, rows, sold);
-  const heads = rows.flatMap((row): MarketHead[] => {
+  return rows.flatMap((row): MarketHead[] => {
     const whole = truths.get(row.id);
     if (!whole) return [];
     // Also the order by profit tells of nothing that is not shown.
@@ -102,11 +140,6 @@ export async function marketsPage(db: Db, books: TillBooks, input: MarketsInput,
       },
     ];
   });
-  const sorted = inMarketOrder(heads, input.sort);
-  const from = input.after ? sorted.findIndex(({ id }) => id === input.after) + 1 : 0;
-  const markets = sorted.slice(from, from + marketsPerPage);
-  const isLast = from + marketsPerPage >= sorted.length;
-  return { markets, next: isLast ? null : (markets.at(-1)?.id ?? null) };
 }
 
 async function truthsOf(

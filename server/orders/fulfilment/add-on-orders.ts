@@ -13,7 +13,12 @@ export async function addOnOrdersOf(
   db: Db,
   orderId: string,
 ): Promise<orders.OrderRow[] | Refusal<'not_permitted'>> {
-  const additions = await orders.additionsOf(db, orderId);
+  return travellingAmong(await orders.additionsOf(db, orderId));
+}
+
+export function travellingAmong(
+  additions: readonly orders.OrderRow[],
+): orders.OrderRow[] | Refusal<'not_permitted'> {
   if (additions.some(({ state }) => state === 'pending_payment')) return waiting;
   const travelling: ReadonlySet<string> = new Set<OrderState>(['paid', 'packing', 'shipped', 'delivered']);
   return additions.filter(({ state }) => travelling.has(state));

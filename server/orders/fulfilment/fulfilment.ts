@@ -37,7 +37,8 @@ export { orderDisputes, applyDisputeEvent, applyFraudWarning, applyPayoutEvent }
 export { applyRefundEvent, settleExternalRefund, notifyOfRefunds } from './external-refunds.ts';
 export { sharedParcelOf } from './shared-parcels.ts';
 export { findFaultyBatches } from './faulty-queries.ts';
-export { earlyOf, kitsToPack, slipOf } from './slips.ts';
+export { kitsToPack, kitsToPackOf } from './kits-to-pack.ts';
+export { earlyOf, slipOf } from './slips.ts';
 export { decideRefund, refundOrder, refundWhatIsOwed } from './refund.ts';
 export { finishSentRefund, refundsToSend } from './refunds-by-hand.ts';
 export {

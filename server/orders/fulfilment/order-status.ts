@@ -27,8 +27,15 @@ export async function lockAsSeen(
 
 /** An order's lines with what has been sent and refunded of each. */
 export async function lineStatuses(db: Db, orderId: string): Promise<LineStatus[]> {
-  const lines = await orders.linesOf(db, orderId);
-  const sums = new Map((await queries.findLineSums(db, orderId)).map((sum) => [sum.position, sum]));
+  return statusesOf(await orders.linesOf(db, orderId), await queries.findLineSums(db, [orderId]));
+}
+
+type OrderLine = Awaited<ReturnType<typeof orders.linesOf>>[number];
+type LineSum = Awaited<ReturnType<typeof queries.findLineSums>>[number];
+
+/** The lines of one order with what became of each. */
+export function statusesOf(lines: readonly OrderLine[], ofOrder: readonly LineSum[]): LineStatus[] {
+  const sums = new Map(ofOrder.map((sum) => [sum.position, sum]));
   return lines.map((line) => ({
     position: line.position,
     productId: line.product_id,

@@ -15,22 +15,23 @@ export async function insertShipmentLines(
 }
 
 /** What happened to each line of an order so far. */
-export async function findLineSums(db: Db, orderId: string) {
+export async function findLineSums(db: Db, orderIds: readonly string[]) {
   const { rows } = await sql<{
+    order_id: string;
     position: number;
     shipped: number;
     refunded: number;
     refunded_cents: number;
   }>`
-    select position, sum(shipped)::int as shipped, sum(refunded)::int as refunded,
+    select order_id, position, sum(shipped)::int as shipped, sum(refunded)::int as refunded,
       sum(refunded_cents)::int as refunded_cents
     from (
-      select l.position, l.quantity as shipped, 0 as refunded, 0 as refunded_cents
-      from shipment_lines l join published.shipments s on s.id = l.shipment_id where s.order_id = ${orderId}::uuid
+      select s.order_id, l.position, l.quantity as shipped, 0 as refunded, 0 as refunded_cents
+      from shipment_lines l join published.shipments s on s.id = l.shipment_id where s.order_id = any(${orderIds}::uuid[])
       union all
-      select l.position, 0, l.quantity, l.amount_cents
-      from refund_lines l join refunds r on r.id = l.refund_id where r.order_id = ${orderId}::uuid
-    ) as happened group by position`.execute(db);
+      select r.order_id, l.position, 0, l.quantity, l.amount_cents
+      from refund_lines l join refunds r on r.id = l.refund_id where r.order_id = any(${orderIds}::uuid[])
+    ) as happened group by order_id, position`.execute(db);
   return rows;
 }
 

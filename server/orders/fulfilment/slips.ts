@@ -1,11 +1,9 @@
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import type { FaultyBatch } from '../../../contracts/orders/fulfilment/faulty-batches.ts';
 import { pickupMomentText } from '../../../contracts/pricing/shipping/ready-text.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { qrCodeOf } from '../../kernel/qr-code.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
 import { currentSettings, type Letterhead } from '../../platform/settings/settings.ts';
-import { shelvesOf, type Shelf } from '../../stock/inventory/inventory.ts';
 import {
   addressUnder,
   pickListPage,
@@ -16,14 +14,9 @@ import {
 } from '../documents/documents.ts';
 import * as orders from '../orders/orders.ts';
 import { addOnOrdersOf } from './add-on-orders.ts';
-import { whyNotPackedYet } from './awaited.ts';
-import { findFaultyBatches } from './faulty-queries.ts';
-import { lineStatuses } from './order-status.ts';
-import { pickLines, toShip } from './rules.ts';
+import { linesLeftOf, linesOfWhole, type KitToPack } from './kits-to-pack.ts';
+import { pickLines } from './rules.ts';
 import { sharedParcelOf } from './shared-parcels.ts';
-
-export type KitToPack = Slip['lines'][number] &
-  Shelf & { item: string; imageUrl: string | null; faulty: FaultyBatch[] };
 
 type PaperRequest = { paper: 'packing-slips' | 'pick-list'; as: 'html' | 'pdf' };
 
@@ -76,17 +69,6 @@ async function giftPageOf(order: orders.OrderRow, siteOrigin: string): Promise<P
   return { gift: { url, qr: await qrCodeOf(url) } };
 }
 
-/** What is still to leave of an order and of what travels with it; refused while a kit of it has still to come, or an addition waits for its payment. */
-export async function kitsToPack(db: Db, orderId: string): Promise<KitToPack[] | Refusal<'not_permitted'>> {
-  const addOnOrders = (await whyNotPackedYet(db, orderId)) ?? (await addOnOrdersOf(db, orderId));
-  if (isRefusal(addOnOrders)) return addOnOrders;
-  return linesLeftOf(db, [orderId, ...addOnOrders.map(({ id }) => id)]);
-}
-
-async function linesLeftOf(db: Db, orderIds: readonly string[]): Promise<KitToPack[]> {
-  return (await Promise.all(orderIds.map((id) => linesOf(db, id, 'left')))).flat();
-}
-
 /** What lies in an order's next parcel, with what travels along; once all has left, what lay in it. */
 export async function slipOf(db: Db, orderId: string): Promise<Slip & { lines: KitToPack[] }> {
   const order = await orders.orderOfId(db, orderId);
@@ -107,34 +89,8 @@ export async function slipOf(db: Db, orderId: string): Promise<Slip & { lines: K
     delivery: order.delivery_name,
     note: order.note,
     giftMessage: order.gift_message,
-    lines: lines.length > 0 ? lines : await linesOf(db, orderId, 'all'),
+    lines: lines.length > 0 ? lines : await linesOfWhole(db, orderId),
     shared: await sharedParcelOf(db, order),
     shop: { name: businessName, email, address: addressUnder(businessName, shopAddress ?? returnAddress) },
   };
-}
-
-async function linesOf(db: Db, orderId: string, which: 'left' | 'all'): Promise<KitToPack[]> {
-  const status = await lineStatuses(db, orderId);
-  const all = status.map((line) => ({ ...line, shippedQuantity: 0 }));
-  const counts = new Map(
-    toShip(which === 'left' ? status : all).map(({ position, quantity }) => [position, quantity]),
-  );
-  const lines = await orders.linesOf(db, orderId);
-  const shelfOf = await shelvesOf(
-    db,
-    lines.map((line) => line.product_id),
-  );
-  const faulty = await findFaultyBatches(db, orderId);
-  return lines
-    .map(({ position, name, sku, product_id, image_url }) => ({
-      name,
-      sku,
-      /** A spare part has no SKU of its own. */
-      item: product_id === orders.noProduct ? name : sku,
-      imageUrl: image_url,
-      ...shelfOf(product_id),
-      faulty: faulty.get(product_id) ?? [],
-      quantity: counts.get(position) ?? 0,
-    }))
-    .filter(({ quantity }) => quantity > 0);
 }

@@ -5,7 +5,7 @@ import type { OrderSortColumn, WantedOrders } from './rules.ts';
 
 type Orders = ExpressionBuilder<DB & { o: DB['published.orders'] }, 'o'>;
 
-/** What the list of all orders is narrowed by, as conditions on an order `o`. */
+/** What the list of all orders is narrowed by, as conditions on an order `o`, which waits for a kit where that is asked. */
 export function conditionsOf(eb: Orders, wanted: WantedOrders) {
   const {
     states: [state, ...otherStates],
@@ -25,7 +25,7 @@ export function conditionsOf(eb: Orders, wanted: WantedOrders) {
     ...dayConditions(wanted),
     ...(code === undefined ? [] : [eb('o.discount_code', '=', code)]),
     ...(place === undefined ? [] : [eb(placeOfOrder, '=', place)]),
-    ...(wanted.stock ? [stockConditions[wanted.stock]] : []),
+    ...(wanted.stock === 'here' ? [isHere] : []),
     ...(wanted.needsAttention ? [eb('o.needs_attention', 'is not', null)] : []),
     ...(terms === undefined ? [] : [searchCondition(terms)]),
     ...(sku === undefined ? [] : [skuCondition(sku)]),
@@ -69,13 +69,8 @@ const paymentConditions = {
   refunded: sql<SqlBool>`o.paid_at is not null and o.refunded_cents > 0 and o.refunded_cents >= o.total_cents`,
 } as const;
 
-const awaitsKit = sql<SqlBool>`exists (select from published.preorder_promises w
+const isHere = sql<SqlBool>`o.waits_for = '' and not exists (select from published.preorder_promises w
   where w.order_id = o.id and w.state = 'waiting')`;
-
-const stockConditions = {
-  awaited: awaitsKit,
-  here: sql<SqlBool>`o.waits_for = '' and not ${awaitsKit}`,
-} as const;
 
 export function searchCondition(terms: string) {
   return sql<SqlBool>`o.search_terms @@ prefix_query(${terms})`;

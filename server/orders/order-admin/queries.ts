@@ -62,7 +62,7 @@ export type OrderListPage = {
  * what nobody shows is then not read, and where an index holds all that is asked, no order is.
  */
 export function findOrderEntries(db: Db, wanted: WantedOrders, page: OrderListPage) {
-  const ids = db.selectFrom('published.orders as o').select('o.id');
+  const ids = ordersAmong(db, wanted).select('o.id');
   const found = inOrder(narrowed(ids, wanted, page), page).limit(page.limit);
   return inOrder(
     selectEntries(db).where('o.id', 'in', () => found),
@@ -72,7 +72,7 @@ export function findOrderEntries(db: Db, wanted: WantedOrders, page: OrderListPa
 
 /** The same, where only the next `most` orders that fit in all but their words are looked at. */
 export function findEntriesAmong(db: Db, most: number, wanted: WantedOrders, page: OrderListPage) {
-  const orders = db.selectFrom('published.orders as o').selectAll('o');
+  const orders = ordersAmong(db, wanted).selectAll('o');
   const next = db.with('next', () => inOrder(narrowed(orders, withoutTerms(wanted), page), page).limit(most));
   const found = next
     .selectFrom('next as o')
@@ -88,12 +88,26 @@ export async function areMoreThan(
   wanted: WantedOrders,
   page: OrderListPage,
 ): Promise<boolean> {
-  const orders = narrowed(db.selectFrom('published.orders as o').select('o.id'), withoutTerms(wanted), page);
+  const orders = narrowed(ordersAmong(db, wanted).select('o.id'), withoutTerms(wanted), page);
   return (await inOrder(orders, page).offset(most).limit(1).execute()).length > 0;
 }
 
 function withoutTerms(wanted: WantedOrders): WantedOrders {
   return { ...wanted, terms: undefined };
+}
+
+/**
+ * Among which orders the wanted ones are looked for. Those that wait for a kit are named by what they were promised.
+ * PostgreSQL thinks that they lie everywhere among all orders, and would walk from the last to the first for a page of
+ * them; `offset 0` lets it look each of them up before it puts them in order.
+ */
+function ordersAmong(db: Db, { stock }: WantedOrders) {
+  if (stock !== 'awaited') return db.selectFrom('published.orders as o');
+  const awaiting = sql<DB['published.orders']>`(
+    select o.* from (
+      select distinct order_id from published.preorder_promises where state = 'waiting'
+    ) w cross join lateral (select * from published.orders o where o.id = w.order_id offset 0) o offset 0)`;
+  return db.selectFrom(awaiting.as('o'));
 }
 
 type OrdersQuery<Row> = SelectQueryBuilder<DB & { o: DB['published.orders'] }, 'o', Row>;

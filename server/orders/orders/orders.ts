@@ -25,6 +25,7 @@ export {
 } from './rules.ts';
 export { keyOfOrigin, newOrder, soldOrder, type PlaceInParcel } from './new-order.ts';
 export { addPaidBeside } from './beside-queries.ts';
+export { additionsOfOrders, linesOfOrders, ordersNamed, shipmentsOfOrders } from './many-queries.ts';
 export { countBuyer, countBuyers } from './buyers.ts';
 export { outstanding } from './outstanding-queries.ts';
 export { deletePaidDayChanges, deletePaidDayChangesBefore, holdPaidDays } from './day-queries.ts';

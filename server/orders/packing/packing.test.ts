@@ -7,8 +7,10 @@ import { demoKits } from '../../../seed/demo-kits.ts';
 import { administratorOf, browserOf, customerOf, type TestBrowser } from '../../../tools/testing/person.ts';
 import { makePurchase, purchaseAddress } from '../../../tools/testing/purchase.ts';
 import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
+import { statementsOf } from '../../../tools/testing/statements.ts';
 import { orderByToken } from '../orders/orders.ts';
 import { updateOrderAddress } from '../orders/orders.ts';
+import { readRound } from './rounds.ts';
 
 const two = [[demoKits.koala.slug, 2]] as const;
 
@@ -38,6 +40,20 @@ test('the packing table is for those who run the shop, packers included', async 
     expect((await guest.ask(endpoint, input)).status, endpoint.name).toBe(401);
     expect((await customer.ask(endpoint, input)).status, endpoint.name).toBe(403);
   }
+});
+
+test('a round is read in as few statements with four orders as with one', async () => {
+  await using harness = await testShop();
+  const packer = await administratorOf(harness, 'owner@example.com');
+  const all = [await paid(harness), await paid(harness), await paid(harness), await paid(harness)];
+  const [first, ...others] = all.map(({ id }) => id);
+  const one = await roundOf(packer, [first!]);
+  const { statements: few } = await statementsOf(() => readRound(harness.shop.db, one.roundId));
+  const many = await roundOf(packer, others);
+  expect((await statementsOf(() => readRound(harness.shop.db, many.roundId))).statements).toBe(few);
+  expect((await read(packer, many.roundId)).orders.map(({ kits }) => kits)).toEqual(
+    others.map(() => [expect.objectContaining({ wanted: 2, packed: 0 })]),
+  );
 });
 
 test('orders are taken to the table, packed kit by kit, and sent together once', async () => {

@@ -94,16 +94,14 @@ export async function findPicks(db: Db, roundId: string): Promise<string[]> {
   return rows.map(({ item }) => item);
 }
 
-/** What lies in a parcel of an order. */
-export async function findPacked(db: Db, orderId: string, parcel: number): Promise<Map<string, number>> {
-  const rows = await db
+/** What lies in the parcels of these orders. */
+export function findPacked(db: Db, orderIds: readonly string[]) {
+  return db
     .selectFrom('packed_kits')
-    .where('order_id', '=', orderId)
-    .where('parcel', '=', parcel)
-    .groupBy('item')
-    .select(({ fn }) => ['item', fn.sum<number>('quantity').as('packed')])
+    .where('order_id', '=', oneOf(orderIds))
+    .groupBy(['order_id', 'parcel', 'item'])
+    .select(({ fn }) => ['order_id', 'parcel', 'item', fn.sum<number>('quantity').as('packed')])
     .execute();
-  return new Map(rows.map(({ item, packed }) => [item, packed]));
 }
 
 export type NewPackedKit = {
@@ -124,14 +122,13 @@ export async function insertPackedKit(db: Db, kit: NewPackedKit): Promise<void> 
   await db.insertInto('packed_kits').values(kit).execute();
 }
 
-export async function findAddressHash(db: Db, orderId: string, parcel: number): Promise<string | undefined> {
-  const row = await db
+/** For which address each parcel of these orders was packed. */
+export function findAddressHashes(db: Db, orderIds: readonly string[]) {
+  return db
     .selectFrom('packed_parcels')
-    .where('order_id', '=', orderId)
-    .where('parcel', '=', parcel)
-    .select('address_hash')
-    .executeTakeFirst();
-  return row?.address_hash;
+    .where('order_id', '=', oneOf(orderIds))
+    .select(['order_id', 'parcel', 'address_hash'])
+    .execute();
 }
 
 /** The first address stays, unless somebody says that the label bears the new one. */

@@ -6,7 +6,7 @@ import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
 import { kitsToPack } from '../fulfilment/fulfilment.ts';
 import * as orders from '../orders/orders.ts';
-import { openParcelOf, parcelToPack } from './parcel.ts';
+import { openParcelsOf, parcelToPack } from './parcel.ts';
 import * as queries from './queries.ts';
 import { isHere } from './rules.ts';
 
@@ -75,13 +75,16 @@ async function whyNotTaken(db: Db, order: orders.OrderRow): Promise<string | nul
 export async function readRound(db: Db, id: string): Promise<PackingRound | Refusal<'not_found'>> {
   const round = await queries.findRound(db, id);
   if (!round) return noRound;
-  const shown = [];
-  for (const row of await queries.findOrdersOfRound(db, id))
-    shown.push(parcelToPack(await openParcelOf(db, await orders.orderOfId(db, row.id))));
+  const ids = (await queries.findOrdersOfRound(db, id)).map((row) => row.id);
+  const rows = new Map((await orders.ordersNamed(db, ids)).map((row) => [row.id, row]));
+  const open = await openParcelsOf(
+    db,
+    ids.flatMap((one) => rows.get(one) ?? []),
+  );
   return {
     id,
     startedAt: round.started_at.toISOString(),
-    orders: shown,
+    orders: open.map(parcelToPack),
     picked: await queries.findPicks(db, id),
   };
 }

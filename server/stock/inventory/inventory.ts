@@ -30,7 +30,13 @@ export { countHeld, deleteLevels, openLevels, openLevelsOf } from './queries.ts'
 export { stockLevelOf } from './ledger-queries.ts';
 export { shelvesOf, type Shelf } from './shelves.ts';
 export { endPassedOffers, offerKit, offers, withdrawOffer, type MovedDay } from './preorders/offers.ts';
-export { openPromises, promisedDaysOf, serveWaiting, type SeenDays } from './preorders/promises.ts';
+export {
+  awaitingAmong,
+  openPromises,
+  promisedDaysOf,
+  serveWaiting,
+  type SeenDays,
+} from './preorders/promises.ts';
 export { findDueKits, findOverdue, takeArrived } from './preorders/offer-queries.ts';
 export { inventoryIds } from './listing-queries.ts';
 export { countOwed } from './aside-queries.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
-import { listMarkets } from '../../../contracts/market/markets/market-sales.ts';
+import { listMarkets, marketsCompared } from '../../../contracts/market/markets/market-sales.ts';
 import { marketStates } from '../../../contracts/market/markets/markets.ts';
 import { ask } from '../../kernel/query-client.ts';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
@@ -40,8 +40,9 @@ export function MarketSalesPage() {
         />
       </FilterBar>
       <Loading query={query} what="The markets">
-        {({ markets, next }) => (
+        {({ markets, next, leftOut }) => (
           <>
+            {leftOut > 0 && <p className="mb-3 text-stone">{leftOutText(leftOut)}</p>}
             <MarketsTable markets={markets} />
             <CursorPager next={next} />
           </>
@@ -54,4 +55,9 @@ export function MarketSalesPage() {
       />
     </>
   );
+}
+
+function leftOutText(leftOut: number): string {
+  const count = leftOut.toLocaleString('en-AU');
+  return `The newest ${marketsCompared.toLocaleString('en-AU')} markets are compared. Sorted by days, the list also has the ${count} before them.`;
 }

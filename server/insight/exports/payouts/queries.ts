@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Mismatch } from '../../../../contracts/insight/exports/payouts.ts';
 import type { Span } from '../../../../contracts/kernel/periods.ts';
+import type { DB } from '../../../../db/types.ts';
 import { onlyRow, type Db } from '../../../kernel/database/database.ts';
 import { pageAfter, pageOf, type ListOrder } from '../../../kernel/database/keyset.ts';
 import { isWithin } from '../../../kernel/database/sydney-moments.ts';
@@ -54,19 +55,39 @@ export async function findItemPage(
   { provider, reference }: { provider: string; reference: string },
   after: string | undefined,
 ) {
-  const items = db
-    .selectFrom('published.payout_items as i')
-    .leftJoin('published.payments as p', (join) =>
-      join
-        .onRef('p.provider', '=', 'i.provider')
-        .on(sql<boolean>`i.charge <> '' and i.charge in (p.charge, p.reference)`),
+  // `offset 0`: the lines of the payout are found before they are put in order. In the order of their time PostgreSQL
+  // walked through those of all payouts, and it looked up the orders of all lines of a day for a page of them.
+  const lines = sql<DB['published.payout_items']>`(
+    select * from published.payout_items where provider = ${provider} and payout_reference = ${reference} offset 0)`;
+  const page = pageAfter(
+    db
+      .selectFrom(lines.as('i'))
+      .select(['i.provider', 'i.charge', 'i.reference', 'i.kind', 'i.description', 'i.gross_cents'])
+      .select(['i.fee_cents', 'i.at']),
+    oldestFirst,
+    after,
+    itemsAtOnce,
+  );
+  const rows = await db
+    .selectFrom(page.as('i'))
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('published.payments as p')
+          .innerJoin('published.orders as o', 'o.id', 'p.order_id')
+          .whereRef('p.provider', '=', 'i.provider')
+          .where(sql<boolean>`i.charge <> '' and i.charge in (p.charge, p.reference)`)
+          .select(['o.id as order_id', 'o.number'])
+          .limit(1)
+          .as('o'),
+      (join) => join.onTrue(),
     )
-    .leftJoin('published.orders as o', 'o.id', 'p.order_id')
-    .where('i.provider', '=', provider)
-    .where('i.payout_reference', '=', reference)
-    .select(['i.reference', 'i.kind', 'i.description', 'i.gross_cents', 'i.fee_cents', 'i.at'])
-    .select(['o.id as order_id', 'o.number']);
-  return pageOf(await pageAfter(items, oldestFirst, after, itemsAtOnce).execute(), itemsAtOnce);
+    .selectAll('i')
+    .select(['o.order_id', 'o.number'])
+    .orderBy('i.at')
+    .orderBy('i.reference')
+    .execute();
+  return pageOf(rows, itemsAtOnce);
 }
 
 /** What a hand took has no provider that pays it out. */

@@ -63,18 +63,34 @@ export function findOpen(db: Db, marketId: string) {
     .execute();
 }
 
-/** With what they are called, by name. */
-export function findOfMarket(db: Db, marketId: string) {
-  return db
+const named = (db: Db, marketId: string) =>
+  db
     .selectFrom('market_reservations as r')
     .innerJoin('published.products as p', 'p.id', 'r.product_id')
     .where('r.market_id', '=', marketId)
     .orderBy((eb) => eb.fn('lower', ['r.name']))
     .orderBy('r.number')
-    .limit(1_000)
     .selectAll('r')
-    .select(['p.sold_name as kit_name', 'p.sku'])
+    .select(['p.sold_name as kit_name', 'p.sku']);
+
+/** With what they are called, by name; of more than `most`, those that wait come before others. */
+export function findOfMarket(db: Db, marketId: string, most: number) {
+  const chosen = db
+    .selectFrom('market_reservations')
+    .where('market_id', '=', marketId)
+    .orderBy(sql`state = 'open'`, 'desc')
+    .orderBy(sql`lower(name)`)
+    .orderBy('number')
+    .limit(most)
+    .select('id');
+  return named(db, marketId)
+    .where('r.id', 'in', () => chosen)
     .execute();
+}
+
+/** What waits under a name, by name: all of it, since somebody comes for each. */
+export function findWaitingAt(db: Db, marketId: string) {
+  return named(db, marketId).where('r.state', '=', 'open').execute();
 }
 
 export function lockReservations(db: Db, marketId: string, ids: readonly string[]) {

@@ -140,6 +140,17 @@ export function findOpenPromises(db: Db, orderId: string) {
     .execute();
 }
 
+/** Those of these orders that still wait for a kit, paid or not. */
+export async function findAwaiting(db: Db, orderIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('preorder_promises')
+    .where('order_id', '=', oneOf(orderIds))
+    .where('state', 'in', ['unpaid', 'waiting'])
+    .select('order_id')
+    .execute();
+  return new Set(rows.map((row) => row.order_id));
+}
+
 /** The days that an order was promised once, whatever became of it: a payment that comes late is for these and no other. */
 export async function findDaysOf(db: Db, orderId: string): Promise<Map<number, string>> {
   const rows = await db

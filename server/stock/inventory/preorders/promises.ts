@@ -56,5 +56,7 @@ export async function giveUpPromises(
 /** What an order still waits for, the latest day first. */
 export const openPromises = queries.findOpenPromises;
 
+export const awaitingAmong = queries.findAwaiting;
+
 /** The days that an order was promised once. */
 export const promisedDaysOf = queries.findDaysOf;

@@ -44,14 +44,21 @@ export function MarketReservations({ sheet }: { sheet: MarketSheet }) {
     >
       <p className="mb-3 text-stone">{countsText(sheet)}</p>
       <Loading query={query} what="The reservations">
-        {({ reservations }) => (
-          <DataTable
-            caption="Reservations"
-            columns={columnsOf(market.id)}
-            rows={reservations}
-            keyOf={({ id }) => id}
-            empty={<Empty title="Nobody has reserved yet" />}
-          />
+        {({ reservations, leftOut }) => (
+          <>
+            {leftOut > 0 && (
+              <p className="mb-3 text-stone">
+                {`Here are ${reservations.length.toLocaleString('en-AU')} of them, those that wait before others; ${leftOut.toLocaleString('en-AU')} more are not shown.`}
+              </p>
+            )}
+            <DataTable
+              caption="Reservations"
+              columns={columnsOf(market.id)}
+              rows={reservations}
+              keyOf={({ id }) => id}
+              empty={<Empty title="Nobody has reserved yet" />}
+            />
+          </>
         )}
       </Loading>
     </Panel>
