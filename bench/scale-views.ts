@@ -41,6 +41,7 @@ const more: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>
     to: ['2025-02-01'],
   },
   listInventory: { category: ['1', '2'] },
+  listSaleKits: { category: ['1', '2'] },
   listReviews: { stars: ['1', '5'] },
 };
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import {
   listContentPages,
@@ -148,4 +149,24 @@ test('an entry that was taken back keeps its first day, and the feed tells when 
   const updates = [...feed.matchAll(/<updated>(.*?)<\/updated>/g)].map(([, moment]) => moment);
   expect(updates).toEqual([corrected, corrected]);
   expect(feed).toContain(`<published>${first?.publishedAt}</published>`);
+});
+
+test('a shop has as many pages of its own as may be shown, and of two who begin the last one is told', async () => {
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
+  await sql`with pages as (
+      insert into own_pages (slug, footer, created_at)
+      select 'journal.entry-' || n, 'none', now() from generate_series(1, ${calls.mostOwnPages - 1}::int) n returning slug
+    )
+    insert into content_versions (slug, version, title, summary, markdown, actor)
+    select slug, 1, slug, slug, 'An evening', 'owner' from pages`.execute(harness.shop.db);
+  const begin = (title: string) => owner.ask(calls.addOwnPage, { body: { section: 'pages', title } });
+  const begun = await Promise.all([begin('Our fabrics'), begin('Our threads')]);
+  expect(begun.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(begun.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'not_permitted',
+    message: 'There can be up to 1,000 pages and journal entries. Delete one that nobody needs first.',
+  });
+  await owner.ask(calls.deleteOwnPage, { params: { slug: 'journal.entry-1' } });
+  expect((await begin('Our needles')).status).toBe(200);
 });

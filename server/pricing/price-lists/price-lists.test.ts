@@ -145,15 +145,18 @@ test('of the businesses that have a list the first are named and all are counted
   ]);
 });
 
-test('a shop keeps as many price lists as may be shown, and says so to whoever makes one more', async () => {
+test('a shop keeps as many price lists as may be shown, and of two who make the last one is told', async () => {
   await using harness = await testShop();
   const owner = await administratorOf(harness, 'owner@example.com');
   await sql`insert into price_lists (name, percent, prices, minimum_cents, minimum_quantity)
-    select 'List ' || n, 10, '{}', 0, 0 from generate_series(1, ${mostPriceLists}) n`.execute(
+    select 'List ' || n, 10, '{}', 0, 0 from generate_series(1, ${mostPriceLists - 1}) n`.execute(
     harness.shop.db,
   );
-  const { body: refused } = await owner.ask(createPriceList, { body: galleries });
-  expect(refused).toMatchObject({
+  const made = await Promise.all(
+    ['One', 'Other'].map((name) => owner.ask(createPriceList, { body: { ...galleries, name } })),
+  );
+  expect(made.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(made.find(({ status }) => status === 409)?.body).toMatchObject({
     code: 'not_permitted',
     message: 'There can be up to 100 price lists. Delete one that no business has first.',
   });
