@@ -31,6 +31,7 @@ const typed: Readonly<Record<string, readonly string[]>> = {
   readAuditLog: ['packOrder', 'owner', 'nobody here'],
   listStockDemand: ['wattle', 'nothing like it'],
   listDiscounts: ['CODE7', 'nothing like it'],
+  listMaterials: ['material 7', 'supplier 3', 'nothing like it'],
 };
 
 /** What its contract does not list by name. */

@@ -29,7 +29,12 @@ import { listBundles } from '../contracts/stock/inventory/bundles.ts';
 import { readLedger } from '../contracts/stock/inventory/inventory.ts';
 import { listCounts, readCount } from '../contracts/stock/inventory/stocktake.ts';
 import { readMaterialLedger, readMaterialLots } from '../contracts/stock/making/material-ledger.ts';
-import { listMaterials, readMaterial } from '../contracts/stock/making/materials.ts';
+import {
+  findMaterials,
+  listSuppliers,
+  listToOrder,
+  readMaterial,
+} from '../contracts/stock/making/materials.ts';
 import { listPackable } from '../contracts/stock/making/recipes.ts';
 import { listCollectionsForEditing } from '../contracts/storefront/collections/admin-collections.ts';
 import { listSynonyms } from '../contracts/storefront/search/admin-search.ts';
@@ -63,7 +68,13 @@ export const wholeLists: readonly WholeList[] = [
   { endpoint: listBundles, ends: 'five hundred bundles' },
   { endpoint: listCounts, ends: 'the last fifty sessions' },
   { endpoint: readCount, input: row(199), ends: 'kits that one session counted' },
-  { endpoint: listMaterials, ends: 'materials that the shop has' },
+  { endpoint: findMaterials, input: { query: { q: 'material' } }, ends: 'the first eight' },
+  { endpoint: listSuppliers, ends: 'suppliers of the materials' },
+  {
+    endpoint: listToOrder,
+    input: { query: { supplier: 'Supplier 7' } },
+    ends: 'two hundred lines of one order',
+  },
   { endpoint: readMaterial, input: { params: { id: 7 } }, ends: 'kits that one material goes into' },
   { endpoint: listPackable, ends: 'the first 200 by name' },
   { endpoint: listPriceLists, ends: 'a hundred lists' },
@@ -105,6 +116,7 @@ export const notLists: Readonly<Record<string, string>> = {
   readPushKey: 'devices of whoever asks',
   readKitForEditing: 'one kit',
   readKitVideo: 'one kit',
+  readCollectionForEditing: 'one collection',
   previewCollection: 'the first kits of a choice',
   readPurchaseOrder: 'one order of at most 200 lines',
   readRecipe: 'one kit',

@@ -11,8 +11,11 @@ import * as calls from '../../../contracts/growth/content/own-pages.ts';
 import type { FooterPlace } from '../../../contracts/growth/content/own-pages.ts';
 import { readPageFacts } from '../../../contracts/growth/seo/seo.ts';
 import { paths, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
+import { oneWhileOther } from '../../../tools/testing/one-while-other.ts';
 import { administratorOf, type TestBrowser } from '../../../tools/testing/person.ts';
 import { testShop, testVisitor } from '../../../tools/testing/shop.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { addOwnPage } from './own-pages.ts';
 
 const title = 'First stitches & <last> ones';
 const slug = 'journal.first-stitches-last-ones';
@@ -161,9 +164,12 @@ test('a shop has as many pages of its own as may be shown, and of two who begin 
     insert into content_versions (slug, version, title, summary, markdown, actor)
     select slug, 1, slug, slug, 'An evening', 'owner' from pages`.execute(harness.shop.db);
   const begin = (title: string) => owner.ask(calls.addOwnPage, { body: { section: 'pages', title } });
-  const begun = await Promise.all([begin('Our fabrics'), begin('Our threads')]);
-  expect(begun.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect(begun.find(({ status }) => status === 409)?.body).toMatchObject({
+  const beginAs = (named: string) => (db: Db) =>
+    addOwnPage(db, { section: 'pages', title: named }, { actor: 'owner', now: new Date() });
+  const [first, second] = await oneWhileOther(harness, beginAs('Our fabrics'), beginAs('Our threads'));
+  expect(first).toEqual({ id: 'pages.our-fabrics' });
+  expect(second).toMatchObject({ refused: 'not_permitted' });
+  expect((await begin('Our threads')).body).toMatchObject({
     code: 'not_permitted',
     message: 'There can be up to 1,000 pages and journal entries. Delete one that nobody needs first.',
   });
