@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import {
   changePriceList,
   createPriceList,
   grantPriceList,
   listPriceLists,
   mostPriceLists,
+  priceListForm,
   readGrantedLists,
   readPriceList,
   readTradePrices,
@@ -155,7 +157,8 @@ test('a shop keeps as many price lists as may be shown, and of two who make the 
     select 'List ' || n, 10, '{}', 0, 0 from generate_series(1, ${mostPriceLists - 1}) n`.execute(
     harness.shop.db,
   );
-  const make = (name: string) => (db: Db) => makePriceList(db, { ...galleries, name });
+  const make = (name: string) => (db: Db) =>
+    makePriceList(db, z.parse(priceListForm, { ...galleries, name }));
   const [first, second] = await oneWhileOther(harness, make('One'), make('Other'));
   expect(first).toMatchObject({ name: 'One' });
   expect(second).toMatchObject({ refused: 'not_permitted' });

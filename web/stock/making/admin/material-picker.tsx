@@ -1,6 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { findMaterials, type MaterialChoice } from '../../../../contracts/stock/making/materials.ts';
+import {
+  findMaterials,
+  type MaterialChoice,
+  mostChoices,
+} from '../../../../contracts/stock/making/materials.ts';
 import { ask } from '../../../kernel/query-client.ts';
 import { officeControl } from '../../../ui/admin/office-fields.tsx';
 
@@ -76,6 +80,12 @@ export function MaterialPicker({ label, hint, without = none, onPick }: Props) {
 }
 
 function statusText(offered: number, found: number): string {
-  if (offered > 0) return offered === 1 ? '1 material found' : `${offered} materials found`;
-  return found > 0 ? 'What is called that is chosen already.' : 'No material is called that.';
+  if (found === 0) return 'No material is called that.';
+  const isCut = found === mostChoices;
+  if (offered === 0)
+    return isCut
+      ? 'The first that fit are chosen already: type more of its name.'
+      : 'What is called that is chosen already.';
+  if (isCut) return 'The first that fit: type more of its name for others.';
+  return offered === 1 ? '1 material found' : `${offered} materials found`;
 }
