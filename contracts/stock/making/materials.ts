@@ -64,7 +64,6 @@ export type MaterialRow = z.infer<typeof materialRow>;
 export const materialShows = ['used', 'order', 'archived'] as const;
 export type MaterialShow = (typeof materialShows)[number];
 export const materialSorts = ['name', 'onHand', 'toOrder'] as const;
-export type MaterialSort = (typeof materialSorts)[number];
 export const materialsPerPage = 50;
 
 export const listMaterials = endpoint({
