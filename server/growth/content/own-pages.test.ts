@@ -163,7 +163,7 @@ test('a shop has as many pages of its own as may be shown, and of two who begin 
     )
     insert into content_versions (slug, version, title, summary, markdown, actor)
     select slug, 1, slug, slug, 'An evening', 'owner' from pages`.execute(harness.shop.db);
-  const begin = (title: string) => owner.ask(calls.addOwnPage, { body: { section: 'pages', title } });
+  const begin = (named: string) => owner.ask(calls.addOwnPage, { body: { section: 'pages', title: named } });
   const beginAs = (named: string) => (db: Db) =>
     addOwnPage(db, { section: 'pages', title: named }, { actor: 'owner', now: new Date() });
   const [first, second] = await oneWhileOther(harness, beginAs('Our fabrics'), beginAs('Our threads'));

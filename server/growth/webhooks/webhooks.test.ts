@@ -161,7 +161,7 @@ test('as many programs hear of changes as each change can be written down for; o
     owner.ask(calls.createWebhook, { body: { id, url, description, types, isPaused: false } });
   const ids = [crypto.randomUUID(), crypto.randomUUID()];
   const made = await Promise.all(ids.map(make));
-  expect(made.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(new Set(made.map(({ status }) => status))).toEqual(new Set([200, 409]));
   expect(made.find(({ status }) => status === 409)?.body).toMatchObject({
     code: 'not_permitted',
     message: 'There can be up to 20 webhooks. Delete one that nobody listens to first.',
