@@ -88,8 +88,8 @@ const materials = 3_000;
 function ofMaking(size: BulkSize): string[] {
   const name = (nth: string) => `'Material ' || (1 + ${nth} % ${materials})`;
   return [
-    `insert into materials (name, unit, on_hand, changed_at)
-     select ${name('n')}, 'piece', n % 97, now() from generate_series(0, ${materials - 1}) n`,
+    `insert into materials (name, unit, supplier, on_hand, changed_at)
+     select ${name('n')}, 'piece', 'Supplier ' || n % 40, n % 97, now() from generate_series(0, ${materials - 1}) n`,
     `insert into material_lots (material_id, quantity, cost_cents, left_quantity, left_cents, received_on)
      select id, on_hand, 10 * on_hand, on_hand, 10 * on_hand, '2026-07-01' from materials
      where on_hand > 0 and name like 'Material %'`,

@@ -31,6 +31,7 @@ const typed: Readonly<Record<string, readonly string[]>> = {
   readAuditLog: ['packOrder', 'owner', 'nobody here'],
   listStockDemand: ['wattle', 'nothing like it'],
   listDiscounts: ['CODE7', 'nothing like it'],
+  listMaterials: ['material 7', 'supplier 3', 'nothing like it'],
 };
 
 /** What its contract does not list by name. */
@@ -41,6 +42,7 @@ const more: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>
     to: ['2025-02-01'],
   },
   listInventory: { category: ['1', '2'] },
+  listSaleKits: { category: ['1', '2'] },
   listReviews: { stars: ['1', '5'] },
 };
 

@@ -22,7 +22,7 @@ import { readPackingRound } from '../contracts/orders/packing.ts';
 import { listPreorders } from '../contracts/orders/preorders.ts';
 import { listReturnsOfOrder } from '../contracts/orders/returns/admin-returns.ts';
 import { listEmailKinds, listFailedEmails } from '../contracts/platform/email/email-admin.ts';
-import { listRedemptions, listSaleKits } from '../contracts/pricing/discounts/admin-discounts.ts';
+import { listRedemptions } from '../contracts/pricing/discounts/admin-discounts.ts';
 import { listPriceLists, readPriceList } from '../contracts/pricing/price-lists.ts';
 import { listShippingTables } from '../contracts/pricing/shipping/admin-shipping.ts';
 import { readCustomerCredit } from '../contracts/pricing/store-credit.ts';
@@ -30,7 +30,12 @@ import { listBundles } from '../contracts/stock/inventory/bundles.ts';
 import { readLedger } from '../contracts/stock/inventory/inventory.ts';
 import { listCounts, readCount } from '../contracts/stock/inventory/stocktake.ts';
 import { readMaterialLedger, readMaterialLots } from '../contracts/stock/making/material-ledger.ts';
-import { listMaterials, readMaterial } from '../contracts/stock/making/materials.ts';
+import {
+  findMaterials,
+  listSuppliers,
+  listToOrder,
+  readMaterial,
+} from '../contracts/stock/making/materials.ts';
 import { listPackable } from '../contracts/stock/making/recipes.ts';
 import { listCollectionsForEditing } from '../contracts/storefront/collections/admin-collections.ts';
 import { listSynonyms } from '../contracts/storefront/search/admin-search.ts';
@@ -67,16 +72,21 @@ export const wholeLists: readonly WholeList[] = [
   { endpoint: listFailedEmails, ends: 'the newest hundred' },
   { endpoint: listCategoriesForEditing, ends: 'categories of the shop window' },
   { endpoint: listCollectionsForEditing, ends: 'two hundred collections' },
-  { endpoint: listSynonyms, ends: 'words that the owner taught' },
-  { endpoint: listBundles, ends: 'bundles that the owner made' },
+  { endpoint: listSynonyms, ends: 'five thousand words' },
+  { endpoint: listBundles, ends: 'five hundred bundles' },
   { endpoint: listCounts, ends: 'the last fifty sessions' },
   { endpoint: readCount, input: row(199), ends: 'kits that one session counted' },
-  { endpoint: listMaterials, ends: 'materials that the shop has' },
+  { endpoint: findMaterials, input: { query: { q: 'material' } }, ends: 'the first eight' },
+  { endpoint: listSuppliers, ends: 'suppliers of the materials' },
+  {
+    endpoint: listToOrder,
+    input: { query: { supplier: 'Supplier 7' } },
+    ends: 'two hundred lines of one order',
+  },
   { endpoint: readMaterial, input: { params: { id: 7 } }, ends: 'kits that one material goes into' },
   { endpoint: listPackable, ends: 'the first 200 by name' },
-  { endpoint: listPriceLists, ends: 'lists that the owner made' },
+  { endpoint: listPriceLists, ends: 'a hundred lists' },
   { endpoint: readPriceList, input: { params: { id: 1 } }, ends: 'a thousand single prices' },
-  { endpoint: listSaleKits, ends: 'ten thousand kits, as one sale may name' },
   { endpoint: listShippingTables, ends: 'what holds, what is to come, and the last 24 before' },
   { endpoint: listPreorders, ends: 'kits on pre-order, each with the first twenty who wait' },
   { endpoint: listReturnsOfOrder, input: row(1), ends: 'returns of one order' },
@@ -95,14 +105,14 @@ export const wholeLists: readonly WholeList[] = [
   },
   { endpoint: readPackingRound, input: row(1), ends: 'a hundred orders of one round' },
   { endpoint: readCustomer, input: row(1), ends: 'twenty orders of one person' },
-  { endpoint: listContentPages, ends: 'pages that the owner wrote' },
+  { endpoint: listContentPages, ends: 'a thousand pages of the owner’s own' },
   { endpoint: readMenu, input: { params: { place: 'header' } }, ends: 'pages that a menu may lead to' },
   {
     endpoint: listUsualRedirects,
     input: { query: { platform: 'shopify' } },
     ends: 'addresses of one platform',
   },
-  { endpoint: listWebhooks, ends: 'programs that the owner named' },
+  { endpoint: listWebhooks, ends: 'twenty programs' },
   { endpoint: listSegments, ends: 'a hundred segments' },
   { endpoint: listMarketPostcodes, ends: 'a hundred markets to come' },
   { endpoint: listQuarters, ends: 'eight quarters' },
@@ -118,6 +128,7 @@ export const notLists: Readonly<Record<string, string>> = {
   readPushKey: 'devices of whoever asks',
   readKitForEditing: 'one kit',
   readKitVideo: 'one kit',
+  readCollectionForEditing: 'one collection',
   previewCollection: 'the first kits of a choice',
   readPurchaseOrder: 'one order of at most 200 lines',
   readRecipe: 'one kit',

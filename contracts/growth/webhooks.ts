@@ -87,11 +87,14 @@ const inOffice = ['unauthenticated', 'forbidden'] as const;
 const changing = ['csrf', ...inOffice] as const;
 const path = '/api/admin/webhooks';
 
+/** So many programs may hear of changes: each change is written down for every one of them. */
+export const mostWebhooks = 20;
+
 export const listWebhooks = endpoint({
   name: 'listWebhooks',
   method: 'GET',
   path,
-  summary: 'The programs that hear of changes, and how it goes with each.',
+  summary: `The programs that hear of changes, ${mostWebhooks} at most, and how it goes with each.`,
   access,
   area,
   answer: z.array(webhook),
@@ -108,7 +111,7 @@ export const createWebhook = endpoint({
   /** The id is made by the browser, so that one whose answer was lost is made once. */
   body: z.extend(webhookForm, { id: z.uuid() }),
   answer: withSecret,
-  refusals: ['malformed', ...changing],
+  refusals: ['malformed', 'not_permitted', ...changing],
 });
 
 export const changeWebhook = endpoint({

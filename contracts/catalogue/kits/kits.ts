@@ -244,7 +244,7 @@ export const duplicateKit = endpoint({
   /** The key is made by the browser, so that a copy whose answer was lost is made once. */
   body: z.object({ key: z.optional(z.uuid()) }),
   answer: saved,
-  refusals: ['malformed', 'csrf', 'unauthenticated', 'forbidden', 'not_found'],
+  refusals: ['malformed', 'csrf', 'unauthenticated', 'forbidden', 'not_found', 'not_permitted'],
 });
 
 export const uploadKitPicture = endpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { countFrom0, idMost, line, paragraph } from '../../kernel/fields.ts';
 import { contentPage, contentSlug } from './content.ts';
-import { ownPageSettings } from './own-pages.ts';
+import { mostOwnPages, ownPageSettings } from './own-pages.ts';
 
 /** The owner's side of pages of words: written in Markdown, looked at before they are saved, every version kept. */
 
@@ -30,7 +30,7 @@ export const listContentPages = endpoint({
   name: 'listContentPages',
   method: 'GET',
   path: '/api/admin/content',
-  summary: 'The pages of words, with the version and the moment of their last change.',
+  summary: `The pages of words, ${mostOwnPages} of the owner’s own at most, with the version and the moment of their last change.`,
   access: 'administrator',
   area: 'content',
   answer: z.array(

@@ -31,6 +31,9 @@ export const listJournal = endpoint({
   refusals: [],
 });
 
+/** So many come whole, with those of the journal: an entry each week for twenty years. */
+export const mostOwnPages = 1_000;
+
 /** What an owner decides of a page of their own, apart from its words. */
 export const ownPageSettings = z.object({
   isPublished: z.boolean(),

@@ -70,21 +70,25 @@ export const listDiscounts = endpoint({
 
 export const saleMarks = ['featured', 'bestseller', 'new_arrival'] as const;
 
+/** A group of kits comes in such pages, so that none takes long however large the shop is. */
+export const saleKitsPerPage = 1_000;
+
 export const listSaleKits = endpoint({
   name: 'listSaleKits',
   method: 'GET',
   path: '/api/admin/sale-kits',
-  summary: 'Published kits of a category or with a mark, with their prices, to be put into a sale at once.',
+  summary:
+    'Published kits of a category or with a mark by name, with their prices, to be put into a sale at once.',
   access: 'administrator',
   area: 'prices',
   query: z.object({
     category: z.optional(id),
     mark: z.optional(z.enum(saleMarks)),
+    after: cursor,
   }),
   answer: z.object({
     kits: z.array(z.object({ id: z.int(), name: z.string(), priceCents: z.int() })),
-    /** There are more than one sale may name. */
-    isCut: z.boolean(),
+    next: nextCursor,
   }),
   refusals: ['malformed', 'unauthenticated', 'forbidden'],
 });

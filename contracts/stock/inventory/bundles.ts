@@ -7,6 +7,8 @@ import { centsFrom0, id, line, paragraph, storedInteger } from '../../kernel/fie
 
 export const fewestKitsOfBundle = 2;
 export const mostKitsOfBundle = 6;
+/** So many come whole, those that are not sold any more too, and no more are made. */
+export const mostBundles = 500;
 
 const partForm = z.object({
   productId: id,
@@ -63,7 +65,7 @@ export const listBundles = endpoint({
   name: 'listBundles',
   method: 'GET',
   path: '/api/admin/bundles',
-  summary: 'All bundles by name, with their kits and what can be bought of each now.',
+  summary: `All bundles by name, ${mostBundles} at most, with their kits and what can be bought of each now.`,
   ...asEditor,
   answer: z.array(bundleKept),
   refusals: ['unauthenticated', 'forbidden'],
@@ -78,7 +80,7 @@ export const createBundle = endpoint({
   ...asEditor,
   body: bundleForm,
   answer: saved,
-  refusals: ['malformed', ...everyone],
+  refusals: ['malformed', 'not_permitted', ...everyone],
 });
 
 export const changeBundle = endpoint({

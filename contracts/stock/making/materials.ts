@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { centsFrom0, day, id, line, paragraph, storedInteger } from '../../kernel/fields.ts';
+import { cursor, nextCursor, searched, sortedBy } from '../../kernel/keyset.ts';
 
 const everyone = ['csrf', 'unauthenticated', 'forbidden'] as const;
 const readers = ['unauthenticated', 'forbidden'] as const;
@@ -32,6 +33,9 @@ export const materialForm = z.object({
 });
 export type MaterialForm = z.infer<typeof materialForm>;
 
+/** So many lines an order at a supplier may have. */
+export const mostPurchaseLines = 200;
+
 export const material = z.extend(materialForm, { id: z.int(), version: z.int(), onHand: z.int() });
 export type Material = z.infer<typeof material>;
 
@@ -56,15 +60,83 @@ export const materialRow = z.object({
 });
 export type MaterialRow = z.infer<typeof materialRow>;
 
+/** Materials that are used, those of them that are to be ordered, and those that were put away. */
+export const materialShows = ['used', 'order', 'archived'] as const;
+export type MaterialShow = (typeof materialShows)[number];
+export const materialSorts = ['name', 'onHand', 'toOrder'] as const;
+export const materialsPerPage = 50;
+
 export const listMaterials = endpoint({
   name: 'listMaterials',
   method: 'GET',
   path: '/api/admin/materials',
-  summary: 'All materials with what is on hand and what is to be ordered for what sells.',
+  summary: 'Materials with what is on hand and what is to be ordered for what sells, fifty at a time.',
   access: 'administrator',
   area: 'stock',
-  answer: z.array(materialRow),
+  query: z.object({
+    q: searched,
+    show: z.catch(z._default(z.enum(materialShows), 'used'), 'used'),
+    sort: sortedBy(materialSorts, 'name'),
+    after: cursor,
+  }),
+  answer: z.object({
+    materials: z.array(materialRow),
+    next: nextCursor,
+    /** Of all pages; what they are worth is null to whoever may not see costs. */
+    total: z.int(),
+    worthCents: z.nullable(z.int()),
+  }),
   refusals: [...readers],
+});
+
+/** A material as it is put into a recipe, an order or a part. */
+const materialChoice = z.object({
+  id: z.int(),
+  name: z.string(),
+  code: z.string(),
+  unit: z.enum(materialUnits),
+  supplier: z.string(),
+  leadDays: z.int(),
+  toOrder: z.int(),
+});
+export type MaterialChoice = z.infer<typeof materialChoice>;
+
+/** So many are offered to whoever types a part of a name. */
+export const mostChoices = 8;
+
+export const findMaterials = endpoint({
+  name: 'findMaterials',
+  method: 'GET',
+  path: '/api/admin/material-choices',
+  summary: `The first ${mostChoices} materials in use by name that have these letters in their name, code or supplier.`,
+  access: 'administrator',
+  area: 'stock',
+  query: z.object({ q: searched }),
+  answer: z.array(materialChoice),
+  refusals: [...readers],
+});
+
+export const listSuppliers = endpoint({
+  name: 'listSuppliers',
+  method: 'GET',
+  path: '/api/admin/material-suppliers',
+  summary: 'Suppliers of the materials in use, those first of whom most is to be ordered.',
+  access: 'administrator',
+  area: 'stock',
+  answer: z.array(z.object({ name: z.string(), toOrder: z.int() })),
+  refusals: [...readers],
+});
+
+export const listToOrder = endpoint({
+  name: 'listToOrder',
+  method: 'GET',
+  path: '/api/admin/materials-to-order',
+  summary: `What is to be ordered of one supplier by name, ${mostPurchaseLines} materials at most, as one order may have.`,
+  access: 'administrator',
+  area: 'stock',
+  query: z.object({ supplier: line(120, 1) }),
+  answer: z.array(materialChoice),
+  refusals: ['malformed', ...readers],
 });
 
 const ofMaterial = z.object({ id });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { centsFrom0, day, id, line, paragraph, storedInteger } from '../../kernel/fields.ts';
-import { amountFrom1, materialUnits } from './materials.ts';
+import { amountFrom1, materialUnits, mostPurchaseLines } from './materials.ts';
 
 const writers = ['csrf', 'unauthenticated', 'forbidden'] as const;
 const readers = ['unauthenticated', 'forbidden'] as const;
@@ -51,8 +51,6 @@ export const purchaseOrder = z.extend(summary, {
   receipts: z.array(purchaseReceipt),
 });
 export type PurchaseOrder = z.infer<typeof purchaseOrder>;
-
-const mostPurchaseLines = 200;
 
 export const listPurchaseOrders = endpoint({
   name: 'listPurchaseOrders',

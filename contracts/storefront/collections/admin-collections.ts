@@ -48,19 +48,28 @@ const chosenKits = z.object({
   kits: z.array(z.object({ id: z.int(), name: z.string() })),
 });
 
-export const collectionKept = z.object({
+const collectionKept = z.object({
   id: z.int(),
   version: z.int(),
   form: collectionForm,
   imageUrl: z.nullable(z.string()),
   /** Kits chosen by hand with their names, those that left the shop too. */
   named: z.array(z.object({ id: z.int(), name: z.string(), isInShop: z.boolean() })),
+});
+export type CollectionKept = z.infer<typeof collectionKept>;
+
+/** A collection as a line of the list; its kits come with it alone. */
+const collectionLine = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug,
+  chosenBy: z.enum(['hand', 'rule']),
   /** How many kits shoppers find in it today. */
   kitCount: z.int(),
   /** Why shoppers do not see it today; empty where they do. */
   unseen: z.string(),
 });
-export type CollectionKept = z.infer<typeof collectionKept>;
+export type CollectionLine = z.infer<typeof collectionLine>;
 
 const asEditor = { access: 'administrator', area: 'content' } as const;
 const everyone = ['csrf', 'unauthenticated', 'forbidden'] as const;
@@ -72,8 +81,19 @@ export const listCollectionsForEditing = endpoint({
   path: '/api/admin/collections',
   summary: `All collections in their order, ${mostCollections} at most, with what shoppers find in each today.`,
   ...asEditor,
-  answer: z.array(collectionKept),
+  answer: z.array(collectionLine),
   refusals: ['unauthenticated', 'forbidden'],
+});
+
+export const readCollectionForEditing = endpoint({
+  name: 'readCollectionForEditing',
+  method: 'GET',
+  path: '/api/admin/collections/:id',
+  summary: 'One collection as its form shows it, with the names of kits that were chosen by hand.',
+  ...asEditor,
+  params: z.object({ id }),
+  answer: collectionKept,
+  refusals: ['not_found', 'unauthenticated', 'forbidden'],
 });
 
 export const previewCollection = endpoint({

@@ -11,6 +11,9 @@ export const synonymForm = z.object({ term: said, means: line(200, 1) });
 
 export type SynonymForm = z.infer<typeof synonymForm>;
 
+/** So many come whole, and no more are kept: the search looks through them with each question. */
+export const mostSynonyms = 5_000;
+
 const synonymList = z.array(synonymForm);
 const reading = ['unauthenticated', 'forbidden'] as const;
 const writing = ['csrf', ...reading] as const;
@@ -19,7 +22,7 @@ export const listSynonyms = endpoint({
   name: 'listSynonyms',
   method: 'GET',
   path: '/api/admin/search-words',
-  summary: 'Words of shoppers with what the shop calls it, by the alphabet.',
+  summary: `Words of shoppers with what the shop calls it, ${mostSynonyms} at most, by the alphabet.`,
   access: 'administrator',
   area: 'content',
   answer: synonymList,
@@ -35,7 +38,7 @@ export const saveSynonym = endpoint({
   area: 'content',
   body: synonymForm,
   answer: synonymList,
-  refusals: ['malformed', ...writing],
+  refusals: ['malformed', 'not_permitted', ...writing],
 });
 
 export const deleteSynonym = endpoint({

@@ -207,7 +207,8 @@ test('a part by hand leaves the materials with its cost once it is packed, and c
   const before = await count();
   const { body: part } = await send({ id: params.id, quantity: 200 });
   expect(await count()).toBe(before + 1);
-  const material = async () => (await owner.ask(listMaterials)).body.find(({ id }) => id === params.id);
+  const material = async () =>
+    (await owner.ask(listMaterials)).body.materials.find(({ id }) => id === params.id);
   expect(await material()).toMatchObject({ onHand: 1_000, valueCents: 500 });
   expect(await startPacking(db, part.id, asAdmin(harness))).not.toHaveProperty('refused');
   expect(await material()).toMatchObject({ onHand: 800, valueCents: 400 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import {
   listContentPages,
@@ -10,8 +11,11 @@ import * as calls from '../../../contracts/growth/content/own-pages.ts';
 import type { FooterPlace } from '../../../contracts/growth/content/own-pages.ts';
 import { readPageFacts } from '../../../contracts/growth/seo/seo.ts';
 import { paths, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
+import { oneWhileOther } from '../../../tools/testing/one-while-other.ts';
 import { administratorOf, type TestBrowser } from '../../../tools/testing/person.ts';
 import { testShop, testVisitor } from '../../../tools/testing/shop.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { addOwnPage } from './own-pages.ts';
 
 const title = 'First stitches & <last> ones';
 const slug = 'journal.first-stitches-last-ones';
@@ -148,4 +152,27 @@ test('an entry that was taken back keeps its first day, and the feed tells when 
   const updates = [...feed.matchAll(/<updated>(.*?)<\/updated>/g)].map(([, moment]) => moment);
   expect(updates).toEqual([corrected, corrected]);
   expect(feed).toContain(`<published>${first?.publishedAt}</published>`);
+});
+
+test('a shop has as many pages of its own as may be shown, and of two who begin the last one is told', async () => {
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
+  await sql`with pages as (
+      insert into own_pages (slug, footer, created_at)
+      select 'journal.entry-' || n, 'none', now() from generate_series(1, ${calls.mostOwnPages - 1}::int) n returning slug
+    )
+    insert into content_versions (slug, version, title, summary, markdown, actor)
+    select slug, 1, slug, slug, 'An evening', 'owner' from pages`.execute(harness.shop.db);
+  const begin = (named: string) => owner.ask(calls.addOwnPage, { body: { section: 'pages', title: named } });
+  const beginAs = (named: string) => (db: Db) =>
+    addOwnPage(db, { section: 'pages', title: named }, { actor: 'owner', now: new Date() });
+  const [first, second] = await oneWhileOther(harness, beginAs('Our fabrics'), beginAs('Our threads'));
+  expect(first).toEqual({ id: 'pages.our-fabrics' });
+  expect(second).toMatchObject({ refused: 'not_permitted' });
+  expect((await begin('Our threads')).body).toMatchObject({
+    code: 'not_permitted',
+    message: 'There can be up to 1,000 pages and journal entries. Delete one that nobody needs first.',
+  });
+  await owner.ask(calls.deleteOwnPage, { params: { slug: 'journal.entry-1' } });
+  expect((await begin('Our needles')).status).toBe(200);
 });

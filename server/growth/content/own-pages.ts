@@ -2,6 +2,7 @@ import {
   type addOwnPage as addCall,
   type changeOwnPage as changeCall,
   type listJournal,
+  mostOwnPages,
   type nameKitsOfPage as nameKitsCall,
 } from '../../../contracts/growth/content/own-pages.ts';
 import { contentPath, ownSlugOf, type OwnSlug } from '../../../contracts/growth/content/own-slugs.ts';
@@ -10,6 +11,7 @@ import { refuse, type Refusal, refuseField } from '../../../contracts/kernel/ref
 import { cachedQuery } from '../../kernel/cache/query-cache.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import { takeNamedLock } from '../../kernel/database/named-lock.ts';
 import * as queries from './own-queries.ts';
 import { findCurrent, insertVersion } from './queries.ts';
 
@@ -57,6 +59,12 @@ export async function addOwnPage(
   const slug = ownSlugOf(section, title);
   if (!slug) return refuseField('title', 'The address is made of the letters of the title: it needs some.');
   return inTransaction(db, async (db) => {
+    await takeNamedLock(db, 'another page of words');
+    if ((await queries.countOwnPages(db)) >= mostOwnPages)
+      return refuse(
+        'not_permitted',
+        `There can be up to ${mostOwnPages.toLocaleString('en-AU')} pages and journal entries. Delete one that nobody needs first.`,
+      );
     const row = { slug, published_at: null, footer: 'none' as const, created_at: by.now };
     if (!(await queries.insertOwnPage(db, row)))
       return refuse('not_permitted', `There is a page at ${contentPath(slug)} already.`);

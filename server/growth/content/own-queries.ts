@@ -37,6 +37,14 @@ export type OwnPageRow = {
   picture: [alt: string, url: string] | null;
 };
 
+export async function countOwnPages(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('own_pages')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** False when there is one of this slug. */
 export async function insertOwnPage(db: Db, row: Insertable<OwnPages>): Promise<boolean> {
   const inserted = await db

@@ -34,6 +34,16 @@ export async function findWebhooks(db: Db, id: string | null = null): Promise<We
   return rows;
 }
 
+/** How many others there are: one whose answer was lost is not counted against itself. */
+export async function countOtherWebhooks(db: Db, id: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('webhooks')
+    .where('id', '<>', id)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 type Written = Pick<WebhookForm, 'url' | 'description' | 'types'>;
 
 export async function insertWebhook(

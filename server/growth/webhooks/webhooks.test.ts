@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { closeAccount } from '../../../contracts/account/account/account.ts';
 import * as calls from '../../../contracts/growth/webhooks.ts';
@@ -148,4 +149,23 @@ test('messages that name somebody are gone within the hour once their account is
   expect(JSON.stringify(kept)).not.toContain('ada@example.com');
   expect(JSON.stringify(kept)).toContain('ben@example.com');
   expect(JSON.stringify(kept)).toContain('isClosed\\":true');
+});
+
+test('as many programs hear of changes as each change can be written down for; one made twice is none too many', async () => {
+  const { harness, owner, webhook } = await listening(['kit.changed']);
+  await sql`insert into webhooks (id, url, description, types, secret, created_at)
+    select gen_random_uuid(), url || n, '', types, secret, now()
+    from webhooks, generate_series(1, ${calls.mostWebhooks - 2}::int) n`.execute(harness.shop.db);
+  const { url, description, types } = webhook;
+  const make = (id: string) =>
+    owner.ask(calls.createWebhook, { body: { id, url, description, types, isPaused: false } });
+  const ids = [crypto.randomUUID(), crypto.randomUUID()];
+  const made = await Promise.all(ids.map(make));
+  expect(new Set(made.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  expect(made.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'not_permitted',
+    message: 'There can be up to 20 webhooks. Delete one that nobody listens to first.',
+  });
+  // Its answer was lost, and the browser asks once more.
+  expect((await make(webhook.id)).status).toBe(200);
 });

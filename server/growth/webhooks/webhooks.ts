@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
+  mostWebhooks,
   webhookTest,
   type DeliveryState,
   type Webhook,
@@ -34,13 +35,18 @@ export async function makeWebhook(
   db: Db,
   { id, ...form }: WebhookForm & { id: string },
   { now, ownHosts }: WebhookDeps,
-): Promise<Made | Refusal<'malformed'>> {
+): Promise<Made | Refusal<'malformed' | 'not_permitted'>> {
   const url = webhookAddress(form.url, ownHosts);
   if (typeof url === 'string') return refuseField('url', url);
   const { description, types, isPaused } = form;
   const secret = webhookSecretOf(randomBytes(24));
   return inTransaction(db, async (db) => {
     await queries.lockWebhooks(db);
+    if ((await queries.countOtherWebhooks(db, id)) >= mostWebhooks)
+      return refuse(
+        'not_permitted',
+        `There can be up to ${mostWebhooks} webhooks. Delete one that nobody listens to first.`,
+      );
     const paused_at = isPaused ? now() : null;
     const row = { id, url: url.href, description, types, secret, paused_at, created_at: now() };
     await queries.insertWebhook(db, row);

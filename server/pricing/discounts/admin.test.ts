@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import * as calls from '../../../contracts/pricing/discounts/admin-discounts.ts';
@@ -5,6 +6,7 @@ import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts'
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { findDemoKit } from '../../../tools/testing/buyer.ts';
+import { growKits } from '../../../tools/testing/kit.ts';
 import { administratorOf, type TestBrowser } from '../../../tools/testing/person.ts';
 import { makePurchase } from '../../../tools/testing/purchase.ts';
 import { testShop } from '../../../tools/testing/shop.ts';
@@ -191,4 +193,27 @@ test('a delivery that comes by itself beside a code counts for its own limit for
   const refused = await browser.ask(calls.changeDiscount, { params: { id }, body });
   expect(refused.status).toBe(400);
   expect(await brokenInvariants(harness.shop.db)).toEqual([]);
+});
+
+test('a group of kits for a sale comes page by page, by name, each kit once, and ends', async () => {
+  await using harness = await testShop();
+  const browser = await administratorOf(harness, owner);
+  const ids = await growKits(harness, calls.saleKitsPerPage + 3);
+  await sql`update products set status = 'published' where id = any (${ids}::int[])`.execute(harness.shop.db);
+  const ask = async (query: { after?: string; category?: number }) =>
+    (await browser.ask(calls.listSaleKits, { query })).body;
+  const first = await ask({});
+  const rest = await ask({ after: first.next ?? '' });
+  expect([first.kits.length, rest.next]).toEqual([calls.saleKitsPerPage, null]);
+  const found = [...first.kits, ...rest.kits].map(({ id }) => id);
+  const { rows } = await sql<{ id: number }>`
+    select id from products where status = 'published' and price_cents > 0 order by search_name, id`.execute(
+    harness.shop.db,
+  );
+  expect(found).toEqual(rows.map(({ id }) => id));
+
+  const beyond = Buffer.from(JSON.stringify(['\u{10FFFF}', '999999999'])).toString('base64url');
+  expect(await ask({ after: beyond })).toEqual({ kits: [], next: null });
+  expect((await ask({ after: 'invented' })).kits).toEqual(first.kits);
+  expect(await ask({ category: 999 })).toEqual({ kits: [], next: null });
 });

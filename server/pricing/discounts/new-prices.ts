@@ -1,18 +1,22 @@
 import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import type { listSaleKits } from '../../../contracts/pricing/discounts/admin-discounts.ts';
-import { mostSaleKits, type DiscountForm } from '../../../contracts/pricing/discounts/discounts.ts';
+import { saleKitsPerPage, type listSaleKits } from '../../../contracts/pricing/discounts/admin-discounts.ts';
+import type { DiscountForm } from '../../../contracts/pricing/discounts/discounts.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { pageOf } from '../../kernel/database/keyset.ts';
 import { findOwnPrices, findSaleKits } from './sale-queries.ts';
 
-/** Kits that a sale may take in at once: all of a category, or all with a mark. */
+/** A page of the kits that a sale may take in at once: all of a category, or all with a mark. */
 export async function saleKits(
   db: Db,
   of: Received<typeof listSaleKits>['query'],
 ): Promise<AnswerOf<typeof listSaleKits>> {
-  const kits = await findSaleKits(db, of, mostSaleKits + 1);
-  return { kits: kits.slice(0, mostSaleKits), isCut: kits.length > mostSaleKits };
+  const { rows, next } = pageOf(await findSaleKits(db, of, saleKitsPerPage), saleKitsPerPage);
+  return {
+    kits: rows.map(({ id, name, price_cents }) => ({ id, name, priceCents: price_cents ?? 0 })),
+    next,
+  };
 }
 
 /** So many kits are named in a sentence. */

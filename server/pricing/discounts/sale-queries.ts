@@ -1,6 +1,7 @@
 import { sql, type NotNull } from 'kysely';
 import type { Sale, SaleScope } from '../../../contracts/kernel/sale-prices.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { pageAfter } from '../../kernel/database/keyset.ts';
 import { findAutomatic } from './queries.ts';
 import { beginOfSale, isShownSale, saleOfDiscount } from './rules.ts';
 
@@ -58,25 +59,30 @@ export async function findRunsOfKit(
   return rows;
 }
 
-/** Kits with their prices as a sale names them: of a category, with a mark, or by their ids. */
-export async function findSaleKits(
-  db: Db,
-  of: { category?: number | undefined; mark?: 'featured' | 'bestseller' | 'new_arrival' | undefined },
-  limit: number,
-): Promise<{ id: number; name: string; priceCents: number }[]> {
+const byName = {
+  by: sql.ref('search_name'),
+  byType: 'text',
+  id: sql.ref('id'),
+  idType: 'integer',
+  direction: 'asc',
+} as const;
+
+type SaleGroup = {
+  category?: number | undefined;
+  mark?: 'featured' | 'bestseller' | 'new_arrival' | undefined;
+  after?: string | undefined;
+};
+
+/** A page of kits with their prices: of a category, with a mark, or of all, by name. */
+export function findSaleKits(db: Db, { category, mark, after }: SaleGroup, size: number) {
   let found = db
     .selectFrom('published.products as products')
     .where('status', '=', 'published')
-    .where('price_cents', '>', 0);
-  if (of.category !== undefined) found = found.where('category_id', '=', of.category);
-  if (of.mark !== undefined) found = found.where(of.mark, '=', true);
-  const rows = await found
-    .orderBy('name')
-    .orderBy('id')
-    .limit(limit)
-    .select(['id', 'name', 'price_cents'])
-    .execute();
-  return rows.map(({ id, name, price_cents }) => ({ id, name, priceCents: price_cents ?? 0 }));
+    .where('price_cents', '>', 0)
+    .select(['id', 'name', 'price_cents']);
+  if (category !== undefined) found = found.where('category_id', '=', category);
+  if (mark !== undefined) found = found.where(mark, '=', true);
+  return pageAfter(found, byName, after, size).execute();
 }
 
 /** What kits cost of their own; those that are gone are absent. */

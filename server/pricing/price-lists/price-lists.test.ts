@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import {
   changePriceList,
   createPriceList,
   grantPriceList,
   listPriceLists,
   mostPriceLists,
+  priceListForm,
   readGrantedLists,
   readPriceList,
   readTradePrices,
@@ -13,8 +15,11 @@ import {
 } from '../../../contracts/pricing/price-lists.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { findDemoKit } from '../../../tools/testing/buyer.ts';
+import { oneWhileOther } from '../../../tools/testing/one-while-other.ts';
 import { administratorOf, customerOf } from '../../../tools/testing/person.ts';
 import { testShop } from '../../../tools/testing/shop.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { makePriceList } from './price-lists.ts';
 
 const bea = { email: 'bea@gallery.example', businessName: 'Bea’s Gallery' };
 const galleries = { name: 'Galleries', percent: 40 };
@@ -145,13 +150,18 @@ test('of the businesses that have a list the first are named and all are counted
   ]);
 });
 
-test('a shop keeps as many price lists as may be shown, and says so to whoever makes one more', async () => {
+test('a shop keeps as many price lists as may be shown, and of two who make the last one is told', async () => {
   await using harness = await testShop();
   const owner = await administratorOf(harness, 'owner@example.com');
   await sql`insert into price_lists (name, percent, prices, minimum_cents, minimum_quantity)
-    select 'List ' || n, 10, '{}', 0, 0 from generate_series(1, ${mostPriceLists}) n`.execute(
+    select 'List ' || n, 10, '{}', 0, 0 from generate_series(1, ${mostPriceLists - 1}) n`.execute(
     harness.shop.db,
   );
+  const make = (name: string) => (db: Db) =>
+    makePriceList(db, z.parse(priceListForm, { ...galleries, name }));
+  const [first, second] = await oneWhileOther(harness, make('One'), make('Other'));
+  expect(first).not.toHaveProperty('refused');
+  expect(second).toMatchObject({ refused: 'not_permitted' });
   const { body: refused } = await owner.ask(createPriceList, { body: galleries });
   expect(refused).toMatchObject({
     code: 'not_permitted',

@@ -12,6 +12,7 @@ import {
 import type { readTradePrices } from '../../../contracts/pricing/price-lists.ts';
 import { cachedQuery } from '../../kernel/cache/query-cache.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import { takeNamedLock } from '../../kernel/database/named-lock.ts';
 import { comparable } from '../../people/customers/customers.ts';
 import * as queries from './queries.ts';
 
@@ -173,17 +174,17 @@ function columnsOf(form: PriceListForm) {
 const taken = refuse('not_permitted', 'There is a price list of this name already.');
 const noList = refuse('not_found', 'There is no such price list.');
 
-export async function makePriceList(
-  db: Db,
-  form: PriceListForm,
-): Promise<PriceList | Refusal<'not_permitted'>> {
-  if ((await queries.countPriceLists(db)) >= mostPriceLists)
-    return refuse(
-      'not_permitted',
-      `There can be up to ${mostPriceLists} price lists. Delete one that no business has first.`,
-    );
-  const made = await queries.insertPriceList(db, columnsOf(form));
-  return made ? wholeListOf(db, made) : taken;
+export function makePriceList(db: Db, form: PriceListForm): Promise<PriceList | Refusal<'not_permitted'>> {
+  return inTransaction<PriceList | Refusal<'not_permitted'>>(db, async (db) => {
+    await takeNamedLock(db, 'another price list');
+    if ((await queries.countPriceLists(db)) >= mostPriceLists)
+      return refuse(
+        'not_permitted',
+        `There can be up to ${mostPriceLists} price lists. Delete one that no business has first.`,
+      );
+    const made = await queries.insertPriceList(db, columnsOf(form));
+    return made ? wholeListOf(db, made) : taken;
+  });
 }
 
 /** Over the version that was seen. */

@@ -162,7 +162,7 @@ test('a batch of which kits are sold is not unpacked', async () => {
     onHand: 0,
   });
   // Eleven sold in eight weeks, four weeks of delivery and four after: all eleven again, less the one that is left.
-  const rows = (await owner.ask(listMaterials)).body;
+  const rows = (await owner.ask(listMaterials)).body.materials;
   expect(rows.find((row) => row.id === paint)).toMatchObject({ needed: 20, toOrder: 20 });
   expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
@@ -170,7 +170,8 @@ test('a batch of which kits are sold is not unpacked', async () => {
 test('what a coming market is planned to take along is wanted, and nothing of one that does not take place', async () => {
   await using harness = await testShop();
   const { owner, id, paint } = await recipeOfKoala(harness);
-  const needed = async () => (await owner.ask(listMaterials)).body.find((row) => row.id === paint)?.needed;
+  const needed = async () =>
+    (await owner.ask(listMaterials)).body.materials.find((row) => row.id === paint)?.needed;
   const before = await needed();
   const { body: market } = await owner.ask(createMarket, { body: weekend });
   const params = { id: market.id };
@@ -216,7 +217,9 @@ test('a packer packs and sees no cost', async () => {
   expect([...lots.map(({ costCents }) => costCents), ...movements.map(({ costCents }) => costCents)]).toEqual(
     [null, null, null],
   );
-  expect((await packer.ask(listMaterials)).body.every(({ valueCents }) => valueCents === null)).toBe(true);
+  expect(
+    (await packer.ask(listMaterials)).body.materials.every(({ valueCents }) => valueCents === null),
+  ).toBe(true);
 });
 
 test('the labels of a batch are one for each kit', async () => {

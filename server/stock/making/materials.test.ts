@@ -39,9 +39,14 @@ test('a material has a name and a code of its own, and lots that are booked once
   const ask = () => owner.ask(changeMaterial, { params: { id }, body: { version: 1, form: saved } });
   expect((await ask()).body).toEqual({ version: 2 });
   expect((await ask()).body.code).toBe('stale');
-  const { body: rows } = await owner.ask(listMaterials);
-  expect(rows.find((row) => row.id === id)).toMatchObject({ onHand: 12, valueCents: 1_000, toOrder: 0 });
-  expect(rows.find((row) => row.id === other)).toMatchObject({ onHand: 0, toOrder: 11 });
+  const rows = async (show: 'used' | 'archived') =>
+    (await owner.ask(listMaterials, { query: { show } })).body.materials;
+  expect((await rows('archived')).find((row) => row.id === id)).toMatchObject({
+    onHand: 12,
+    valueCents: 1_000,
+    toOrder: 0,
+  });
+  expect((await rows('used')).find((row) => row.id === other)).toMatchObject({ onHand: 0, toOrder: 11 });
   expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 

@@ -1,55 +1,21 @@
-import type { May } from '../../../contracts/kernel/areas.ts';
 import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type {
   Material,
   MaterialForm,
   MaterialReason,
-  MaterialRow,
   readMaterial,
 } from '../../../contracts/stock/making/materials.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { fingerprintOf } from '../../kernel/rules.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
 import * as queries from './material-queries.ts';
-import { takeFifo, toOrder } from './rules.ts';
+import { takeFifo } from './rules.ts';
 
 export type By = { actor: string; now: Date };
 
-/** What the next markets take along: markets stand below the stock, so whoever assembles the shop hands this in. */
-export type NextBoxesOf = (db: Db, now: Date) => Promise<readonly { productId: number; quantity: number }[]>;
-
 export const noMaterial = refuse('not_found', 'There is no such material.');
 const taken = refuse('code_taken', 'Another material has this name or this code.');
-
-export async function allMaterials(
-  db: Db,
-  { now, may, boxesOf }: { now: Date; may: May; boxesOf: NextBoxesOf },
-): Promise<MaterialRow[]> {
-  const rows = await queries.findNeeds(db, await boxesOf(db, now), now);
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    code: row.code,
-    unit: row.unit,
-    supplier: row.supplier,
-    leadDays: row.lead_days,
-    reorderAt: row.reorder_at,
-    isArchived: row.is_archived,
-    onHand: row.on_hand,
-    needed: row.needed,
-    onOrder: row.on_order,
-    toOrder: row.is_archived
-      ? 0
-      : toOrder({
-          onHand: row.on_hand,
-          onOrder: row.on_order,
-          needed: row.needed,
-          reorderAt: row.reorder_at,
-        }),
-    valueCents: may('read', 'costs') ? row.value_cents : null,
-  }));
-}
 
 export async function materialOf(
   db: Db,

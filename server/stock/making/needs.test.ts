@@ -20,7 +20,7 @@ test('what was bought and cancelled is not ordered again, and a part that waits 
   const { db } = harness.shop;
   const box = await boxedKit(harness);
   const needed = async () =>
-    (await box.owner.ask(listMaterials)).body.map(({ id, needed: count }) => ({ id, count }));
+    (await box.owner.ask(listMaterials)).body.materials.map(({ id, needed: count }) => ({ id, count }));
   const before = await needed();
   const { token } = await makePurchase(harness, [[demoKits.koala.slug, 10]]);
   expect(await needed()).not.toEqual(before);
@@ -43,7 +43,7 @@ test('what was bought and cancelled is not ordered again, and a part that waits 
 test('for a kit that has left the shop nothing is ordered, however well it sold', async () => {
   await using harness = await testShop();
   const box = await boxedKit(harness);
-  const needed = async () => (await box.owner.ask(listMaterials)).body.map((one) => one.needed);
+  const needed = async () => (await box.owner.ask(listMaterials)).body.materials.map((one) => one.needed);
   const before = await needed();
   await makePurchase(harness, [[demoKits.koala.slug, 10]]);
   expect(await needed()).not.toEqual(before);

@@ -44,7 +44,7 @@ async function ordered(harness: TestShop) {
     });
   const read = async () => (await owner.ask(readPurchaseOrder, { params: { id } })).body;
   const level = async (name: string) =>
-    (await owner.ask(listMaterials)).body.find((row) => row.name === name);
+    (await owner.ask(listMaterials)).body.materials.find((row) => row.name === name);
   return { owner, id, pots, thread, body, receive, read, level };
 }
 

@@ -15,7 +15,10 @@ import {
   changeMaterial,
   changeMaterialStock,
   createMaterial,
+  findMaterials,
   listMaterials,
+  listSuppliers,
+  listToOrder,
   readMaterial,
   receiveMaterial,
 } from '../../../contracts/stock/making/materials.ts';
@@ -38,12 +41,13 @@ import type { OrderNumbersOf } from '../inventory/inventory.ts';
 import { labelsOfBatch, type LabelMaker } from './batch-labels.ts';
 import * as batches from './batches.ts';
 import { materialLedgerOf, materialLotsOf } from './material-ledger.ts';
+import * as lists from './material-list.ts';
 import * as materials from './materials.ts';
 import * as purchases from './purchases.ts';
 import * as recipes from './recipes.ts';
 import { takeBackLot } from './taken-back.ts';
 
-type HandedIn = { boxesOf: materials.NextBoxesOf; labelsPdf: LabelMaker; numbersOf: OrderNumbersOf };
+type HandedIn = { boxesOf: lists.NextBoxesOf; labelsPdf: LabelMaker; numbersOf: OrderNumbersOf };
 
 export function makingRoutes(
   { registerEndpoint, download }: HttpServer,
@@ -52,9 +56,11 @@ export function makingRoutes(
 ): void {
   const by = ({ customerId }: { customerId: string }) => ({ actor: customerId, now: clock.now() });
 
-  registerEndpoint(listMaterials, ({ may }) =>
-    materials.allMaterials(db, { now: clock.now(), may, boxesOf }),
-  );
+  const needed = () => ({ now: clock.now(), boxesOf });
+  registerEndpoint(listMaterials, ({ query, may }) => lists.materialsPage(db, query, { ...needed(), may }));
+  registerEndpoint(findMaterials, ({ query }) => lists.materialsLike(db, query.q, needed()));
+  registerEndpoint(listSuppliers, () => lists.materialSuppliers(db, needed()));
+  registerEndpoint(listToOrder, ({ query }) => lists.toOrderOf(db, query.supplier, needed()));
   registerEndpoint(readMaterial, ({ params }) => materials.materialOf(db, params.id));
   registerEndpoint(readMaterialLedger, ({ params, query, may }) =>
     materialLedgerOf(db, { id: params.id, before: query.before }, { may, numbersOf }),

@@ -12,6 +12,7 @@ import {
   lackingMessage,
   linesOfContents,
   type OpenLot,
+  suppliersOf,
   takeFifo,
   toOrder,
 } from './rules.ts';
@@ -189,4 +190,20 @@ test('a passport’s code is known to be wrong by one letter, or by two that cha
     if (one !== two) expect(passportCheckLetter(swapped)).not.toBe(code.at(-1));
   }
   expect(new Set(Array.from({ length: 2_000 }, newPassportCode)).size).toBe(2_000);
+});
+
+test('suppliers of whom something is to be ordered stand first', () => {
+  const of = (supplier: string, toBuy = 0, isArchived = false) => ({ supplier, toOrder: toBuy, isArchived });
+  const materials = [
+    of('Aunt Wool'),
+    of('Paint & Co', 12),
+    of('Paint & Co'),
+    of('Paint & Co', 80),
+    of('Gone', 0, true),
+    of('', 5),
+  ];
+  expect(suppliersOf(materials)).toEqual([
+    { name: 'Paint & Co', toOrder: 2 },
+    { name: 'Aunt Wool', toOrder: 0 },
+  ]);
 });

@@ -32,7 +32,7 @@ async function withBeads(harness: TestShop) {
   };
   const lots = async () => (await owner.ask(readMaterialLots, { params, query: {} })).body.lots;
   const takeBack = (lotId: number) => owner.ask(takeBackLot, { params: { ...params, lotId }, body });
-  const row = async () => (await owner.ask(listMaterials)).body.find(({ id }) => id === params.id);
+  const row = async () => (await owner.ask(listMaterials)).body.materials.find(({ id }) => id === params.id);
   return { owner, params, receive, lots, takeBack, row };
 }
 

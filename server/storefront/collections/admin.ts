@@ -5,42 +5,56 @@ import {
   mostCollections,
   type CollectionForm,
   type CollectionKept,
+  type CollectionLine,
   type previewCollection,
 } from '../../../contracts/storefront/collections/admin-collections.ts';
 import { queryOf, filtersIn } from '../../../contracts/storefront/listing/filters.ts';
 import { allOrNothing, RolledBack, type Db } from '../../kernel/database/database.ts';
+import { takeNamedLock } from '../../kernel/database/named-lock.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
 import { areOwnPictures } from '../../platform/images/images.ts';
 import type { KitsChosen } from '../listing/listing.ts';
-import { choiceOf, kitsChosen } from './chosen.ts';
+import { choiceOf, countChosen, kitsChosen } from './chosen.ts';
 import * as queries from './queries.ts';
 import { whyUnseen } from './rules.ts';
 
-export async function collectionsForEditing(db: Db, at: Date): Promise<CollectionKept[]> {
+export async function collectionsForEditing(db: Db, at: Date): Promise<CollectionLine[]> {
   const rows = await queries.findCollections(db);
-  const names = await queries.findKitNames(
-    db,
-    rows.flatMap(({ kit_ids }) => kit_ids),
-  );
-  const byId = new Map(names.map((kit) => [kit.id, kit]));
   return Promise.all(
     rows.map(async (row) => {
-      const { total } = await kitsChosen(db, choiceOf(row), at);
+      const kitCount = await countChosen(db, choiceOf(row), at);
       return {
         id: row.id,
-        version: row.version,
-        form: formOf(row),
-        imageUrl: row.picture_file === null ? null : `${picturesPrefix}${row.picture_file}`,
-        named: row.kit_ids.map((id) => ({
-          id,
-          name: byId.get(id)?.name ?? `Kit ${id}`,
-          isInShop: byId.get(id)?.status === 'published',
-        })),
-        kitCount: total,
-        unseen: whyUnseen(row, sydneyDay(at)) || (total === 0 ? 'No kit in it' : ''),
+        name: row.name,
+        slug: row.slug,
+        chosenBy: row.chosen_by,
+        kitCount,
+        unseen: whyUnseen(row, sydneyDay(at)) || (kitCount === 0 ? 'No kit in it' : ''),
       };
     }),
   );
+}
+
+const noCollection = refuse('not_found', 'There is no such collection.');
+
+export async function collectionForEditing(
+  db: Db,
+  id: number,
+): Promise<CollectionKept | Refusal<'not_found'>> {
+  const row = await queries.findCollection(db, id);
+  if (!row) return noCollection;
+  const kits = new Map((await queries.findKitNames(db, row.kit_ids)).map((kit) => [kit.id, kit]));
+  return {
+    id,
+    version: row.version,
+    form: formOf(row),
+    imageUrl: row.picture_file === null ? null : `${picturesPrefix}${row.picture_file}`,
+    named: row.kit_ids.map((kitId) => ({
+      id: kitId,
+      name: kits.get(kitId)?.name ?? `Kit ${kitId}`,
+      isInShop: kits.get(kitId)?.status === 'published',
+    })),
+  };
 }
 
 function formOf(row: queries.CollectionRow): CollectionForm {
@@ -99,6 +113,7 @@ export function createCollection(
 ): Promise<Saved | Refusal<'malformed' | 'not_permitted'>> {
   return orTaken(() =>
     allOrNothing<Saved | Refusal<'malformed' | 'not_permitted'>>(db, async (db) => {
+      await takeNamedLock(db, 'another collection');
       if ((await queries.countCollections(db)) >= mostCollections)
         return refuse(
           'not_permitted',
@@ -121,9 +136,9 @@ export function changeCollection(
   return orTaken(() =>
     allOrNothing<Saved | Refusal<'malformed' | 'not_found' | 'stale'>>(db, async (db) => {
       const before = await queries.lockCollection(db, id);
-      if (!before) throw new RolledBack(refuse('not_found', 'There is no such collection.'));
+      if (!before) throw new RolledBack(noCollection);
       if (before.version !== version) {
-        const kept = (await collectionsForEditing(db, now)).find((one) => one.id === id);
+        const kept = await collectionForEditing(db, id);
         throw new RolledBack(
           refuse('stale', 'Somebody else changed this collection while you had it open.', { now: kept }),
         );

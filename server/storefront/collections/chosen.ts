@@ -1,6 +1,6 @@
 import { filtersIn, isFiltered } from '../../../contracts/storefront/listing/filters.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { pageOfKits, type KitsChosen } from '../listing/listing.ts';
+import { countChosenKits, pageOfKits, type KitsChosen } from '../listing/listing.ts';
 import type { CollectionRow } from './queries.ts';
 
 /** What chooses the kits of a collection. */
@@ -12,7 +12,16 @@ const none = filtersIn({});
 
 /** How many kits there are to be had of a choice, and the first of them. */
 export async function kitsChosen(db: Db, choice: KitsChosen, at: Date) {
-  // A rule without a filter would be every kit.
-  if ('rule' in choice && !isFiltered(choice.rule)) return { total: 0, kits: [] };
+  if (isEmpty(choice)) return { total: 0, kits: [] };
   return pageOfKits(db, choice, { page: 1, sort: 'recommended', filters: none, at });
+}
+
+/** How many kits there are to be had of a choice. */
+export async function countChosen(db: Db, choice: KitsChosen, at: Date): Promise<number> {
+  return isEmpty(choice) ? 0 : countChosenKits(db, choice, at);
+}
+
+/** A rule without a filter would be every kit. */
+function isEmpty(choice: KitsChosen): boolean {
+  return 'rule' in choice ? !isFiltered(choice.rule) : choice.ids.length === 0;
 }

@@ -15,6 +15,7 @@ import {
   mostCollections,
   orderCollections,
   previewCollection,
+  readCollectionForEditing,
 } from '../../../contracts/storefront/collections/admin-collections.ts';
 import { listCollections, readCollection } from '../../../contracts/storefront/collections/collections.ts';
 import { filtersIn } from '../../../contracts/storefront/listing/filters.ts';
@@ -22,9 +23,12 @@ import { listProducts } from '../../../contracts/storefront/listing/listing.ts';
 import { searchKits, suggestKits } from '../../../contracts/storefront/search/search.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { ownerOf } from '../../../tools/testing/kit.ts';
+import { oneWhileOther } from '../../../tools/testing/one-while-other.ts';
 import { administratorOf } from '../../../tools/testing/person.ts';
 import { testShop, testVisitor, type TestShop } from '../../../tools/testing/shop.ts';
 import { hangPiece } from '../../community/gallery/gallery.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { createCollection as makeCollection } from './admin.ts';
 import { readCollectionPage } from './collections.ts';
 
 const form: CollectionForm = {
@@ -216,14 +220,43 @@ test('what is hidden, not yet or no longer shown, or empty is nowhere for shoppe
   expect((await owner.ask(createCollection, { body: wrong })).status).toBe(400);
 });
 
-test('there are as many collections as can be put into an order, and whoever makes one more is told', async () => {
+test('the list has a line for each collection; its kits come with the one that is opened', async () => {
+  await using harness = await testShop({ keeps: true });
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const { koala, kookaburra } = await idsOf(harness);
+  const kitIds = [kookaburra, koala];
+  const { id } = (await owner.ask(createCollection, { body: { ...form, kitIds } })).body;
+  const rule = { chosenBy: 'rule' as const, rule: { difficulty: ['gentle', 'focused'] } };
+  await owner.ask(createCollection, { body: { ...form, ...rule, slug: 'gentle' } });
+  await harness.shop.db.updateTable('products').set({ status: 'archived' }).where('id', '=', koala).execute();
+  const lines = async () => (await owner.ask(listCollectionsForEditing)).body;
+  await expect.poll(async () => (await lines())[0]?.kitCount, shown).toBe(1);
+  const [line, byRule] = await lines();
+  expect(line).toEqual({ id, name: 'A winter', slug: 'a-winter', chosenBy: 'hand', kitCount: 1, unseen: '' });
+  // What is counted without being read is what shoppers find.
+  const query = { difficulty: 'gentle,focused' };
+  expect(byRule?.kitCount).toBeGreaterThan(0);
+  expect(byRule?.kitCount).toBe((await owner.ask(previewCollection, { query })).body.total);
+
+  const { body: opened } = await owner.ask(readCollectionForEditing, { params: { id } });
+  expect(opened).toMatchObject({ version: 1, form: { kitIds } });
+  expect(opened.named.map(({ isInShop }) => isInShop)).toEqual([true, false]);
+  expect((await owner.ask(readCollectionForEditing, { params: { id: id + 9 } })).status).toBe(404);
+});
+
+test('there are as many collections as can be put into an order, and of two who make the last one is told', async () => {
   await using harness = await testShop();
   const owner = await administratorOf(harness, 'owner@example.com');
   await sql`insert into collections (slug, name, description, chosen_by, changed_at)
-    select 'shelf-' || n, 'Shelf ' || n, 'For an evening', 'hand', now() from generate_series(1, ${mostCollections}) n`.execute(
+    select 'shelf-' || n, 'Shelf ' || n, 'For an evening', 'hand', now() from generate_series(1, ${mostCollections - 1}) n`.execute(
     harness.shop.db,
   );
-  expect((await owner.ask(createCollection, { body: form })).body).toMatchObject({
+  const make = (slug: string) => (db: Db) => makeCollection(db, { ...form, slug }, new Date());
+  const [first, second] = await oneWhileOther(harness, make('one'), make('other'));
+  expect(first).toMatchObject({ version: 1 });
+  expect(second).toMatchObject({ refused: 'not_permitted' });
+  const { body: refused } = await owner.ask(createCollection, { body: form });
+  expect(refused).toMatchObject({
     code: 'not_permitted',
     message: 'There can be up to 200 collections. Change one that is over.',
   });

@@ -20,14 +20,20 @@ export type CollectionRow = {
   changed_at: Date;
 };
 
+const selectCollections = sql<CollectionRow>`
+  select c.id, c.slug, c.name, c.description, c.picture_id, pic.file as picture_file, pic.alt as picture_alt,
+    c.is_hidden, c.shown_from::text, c.shown_until::text, c.chosen_by, c.kit_ids, c.rule, c.version, c.changed_at
+  from collections c left join published.pictures pic on pic.id = c.picture_id`;
+
 /** All of them in their order, hidden ones too. */
 export async function findCollections(db: Db): Promise<CollectionRow[]> {
-  const { rows } = await sql<CollectionRow>`
-    select c.id, c.slug, c.name, c.description, c.picture_id, pic.file as picture_file, pic.alt as picture_alt,
-      c.is_hidden, c.shown_from::text, c.shown_until::text, c.chosen_by, c.kit_ids, c.rule, c.version, c.changed_at
-    from collections c left join published.pictures pic on pic.id = c.picture_id
-    order by c.position, c.id`.execute(db);
+  const { rows } = await sql<CollectionRow>`${selectCollections} order by c.position, c.id`.execute(db);
   return rows;
+}
+
+export async function findCollection(db: Db, id: number): Promise<CollectionRow | undefined> {
+  const { rows } = await sql<CollectionRow>`${selectCollections} where c.id = ${id}`.execute(db);
+  return rows[0];
 }
 
 export async function countCollections(db: Db): Promise<number> {

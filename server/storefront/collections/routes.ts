@@ -18,6 +18,9 @@ export function collectionRoutes({ registerEndpoint }: HttpServer, { db, reads, 
     }),
   );
   registerEndpoint(office.listCollectionsForEditing, () => admin.collectionsForEditing(db, clock.now()));
+  registerEndpoint(office.readCollectionForEditing, ({ params }) =>
+    admin.collectionForEditing(db, params.id),
+  );
   registerEndpoint(office.previewCollection, ({ query }) => {
     const ids = query.ids?.split(',').map(Number);
     return admin.previewOf(db, ids ? { ids } : { rule: filtersIn(query) }, clock.now());

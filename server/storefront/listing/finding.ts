@@ -56,6 +56,19 @@ export async function findCountedKits(db: Db, asked: KitsAsked): Promise<{ kits:
   return { kits, counted };
 }
 
+/** How many there are, and nothing else of them. */
+export async function countKits(db: Db, asked: Omit<KitsAsked, 'sort' | 'slice'>): Promise<number> {
+  const { listing, byCraft, filters, sales } = asked;
+  const memory = kitMemory(db);
+  const offered = memory && byCraft ? await crafts(db) : [];
+  const snapshot = await memory?.current(sales);
+  if (snapshot) {
+    const range = rangeOf(listing, snapshot, offered);
+    return snapshot.select({ range, filters, crafts: offered }).passing();
+  }
+  return queries.countUpTo(db, (await narrowedBy(db, asked)).rest, undefined);
+}
+
 export type KitsNamed = {
   /** The best first; undefined where every listed kit is meant. */
   ids: KitIds | undefined;
@@ -175,7 +188,7 @@ function rangeOf(listing: KitFilter, snapshot: KitSnapshot, offered: SelectionIn
   return {};
 }
 
-function narrowedBy(db: Db, { listing, filters, byCraft, sales = [] }: KitsAsked) {
+function narrowedBy(db: Db, { listing, filters, byCraft, sales = [] }: Omit<KitsAsked, 'sort' | 'slice'>) {
   return narrow(db, kitsListedBy(listing), filters, { byCraft, sales });
 }
 

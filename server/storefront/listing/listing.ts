@@ -3,7 +3,6 @@ import { gtinOf } from '../../../contracts/kernel/barcode.ts';
 import { decimalOf } from '../../../contracts/kernel/money.ts';
 import { kitsPerPage } from '../../../contracts/kernel/paging.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import type { Sale } from '../../../contracts/kernel/sale-prices.ts';
 import { describedTag, picturesPrefix } from '../../../contracts/platform/images.ts';
 import { type Filters, filtersIn, isFiltered } from '../../../contracts/storefront/listing/filters.ts';
 import type {
@@ -19,7 +18,7 @@ import { cachedQuery, readModel } from '../../kernel/cache/query-cache.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { salesAt } from '../../pricing/discounts/discounts.ts';
 import type { BundlePartRow } from './bundle-queries.ts';
-import { chosenOf, filterChoices, filterGroups } from './filters.ts';
+import { sliceOf } from './chosen-kits.ts';
 import { findCountedKits, findKits, findRelatedKits } from './finding.ts';
 import { videoIn } from './kit-video.ts';
 import type { KitFilter } from './listed-queries.ts';
@@ -39,6 +38,7 @@ import {
 } from './rules.ts';
 import { detailWithSales, withSales } from './sales.ts';
 
+export { countChosenKits, pageOfKits, type KitsChosen } from './chosen-kits.ts';
 export { kitOrder, rememberNamed, takeKitsIntoMemory } from './finding.ts';
 export { narrowed } from './filter-queries.ts';
 export { easeBit, type Test } from './filters.ts';
@@ -223,38 +223,6 @@ export async function readListingPage(
     facets: counted.facets,
     waysOut: counted.waysOut,
   };
-}
-
-/** Kits by hand, in that order, or by a rule: what passes these filters. */
-export type KitsChosen = { ids: readonly number[] } | { rule: Filters };
-
-/** One page of kits that were chosen by a room above, with filters, orders and counts as any listing has them. */
-export async function pageOfKits(
-  db: Db,
-  chosen: KitsChosen,
-  { page, sort, filters, at }: Omit<ListingQuery, 'slug'>,
-): Promise<Omit<KitListing, 'slug' | 'name' | 'description'>> {
-  const sales = await salesAt(db, at);
-  const listing = 'ids' in chosen ? chosen : await ruleOf(db, chosen.rule, sales);
-  const asked = { listing, byCraft: true, filters, sort, sales, slice: sliceOf(page) };
-  const { kits, counted } = await findCountedKits(db, asked);
-  return {
-    kits: await withSales(db, kits, at),
-    total: counted.total,
-    page,
-    pages: Math.max(1, Math.ceil(counted.total / kitsPerPage)),
-    sort,
-    facets: counted.facets,
-    waysOut: counted.waysOut,
-  };
-}
-
-async function ruleOf(db: Db, rule: Filters, sales: readonly Sale[]): Promise<KitFilter> {
-  return { rule, groups: filterGroups(chosenOf(filterChoices(await crafts(db)), rule)), sales };
-}
-
-function sliceOf(page: number) {
-  return { limit: kitsPerPage, offset: (page - 1) * kitsPerPage };
 }
 
 type FoundListing = { filter: KitFilter; name: string; description: string };

@@ -203,6 +203,16 @@ export function findSynonyms(db: Db): Promise<Synonym[]> {
   return db.selectFrom('search_synonyms').select(['term', 'means']).execute();
 }
 
+/** How many other words are known. */
+export async function countSynonymsBut(db: Db, term: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('search_synonyms')
+    .where('term', '<>', term)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function upsertSynonym(db: Db, { term, means }: Synonym): Promise<void> {
   await db
     .insertInto('search_synonyms')

@@ -1,6 +1,7 @@
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import type { SynonymForm } from '../../../contracts/storefront/search/admin-search.ts';
-import type { Db } from '../../kernel/database/database.ts';
+import { mostSynonyms, type SynonymForm } from '../../../contracts/storefront/search/admin-search.ts';
+import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import { takeNamedLock } from '../../kernel/database/named-lock.ts';
 import * as queries from './queries.ts';
 import { plainTerm } from './rules.ts';
 
@@ -10,10 +11,22 @@ export async function readSynonyms(db: Db): Promise<SynonymForm[]> {
   return synonyms.toSorted((one, other) => one.term.localeCompare(other.term, 'en-AU'));
 }
 
-/** Teaches the shop another word; it counts from the next search on. */
-export async function saveSynonym(db: Db, { term, means }: SynonymForm): Promise<SynonymForm[]> {
-  await queries.upsertSynonym(db, { term: plainTerm(term), means: means.trim() });
-  return readSynonyms(db);
+/** Teaches the shop another word; it counts from the next search on. A word that is known may always mean something else. */
+export function saveSynonym(
+  db: Db,
+  { term, means }: SynonymForm,
+): Promise<SynonymForm[] | Refusal<'not_permitted'>> {
+  const said = plainTerm(term);
+  return inTransaction<SynonymForm[] | Refusal<'not_permitted'>>(db, async (db) => {
+    await takeNamedLock(db, 'another word of the search');
+    if ((await queries.countSynonymsBut(db, said)) >= mostSynonyms)
+      return refuse(
+        'not_permitted',
+        `The search can be taught up to ${mostSynonyms.toLocaleString('en-AU')} words. Forget one that nobody says first.`,
+      );
+    await queries.upsertSynonym(db, { term: said, means: means.trim() });
+    return readSynonyms(db);
+  });
 }
 
 export async function deleteSynonym(db: Db, term: string): Promise<SynonymForm[] | Refusal<'not_found'>> {

@@ -3,9 +3,16 @@ import type { AnswerOf, Endpoint, InputOf } from '../../../contracts/kernel/endp
 import { ask } from '../../kernel/query-client.ts';
 import { useAddress } from './use-address.ts';
 
-/** A list as its address says: the old page stays in sight until the next one has come. */
-export function useOfficeList<E extends Endpoint>(endpoint: E, always?: object) {
+/**
+ * A list as its address says: the old page stays in sight until the next one has come.
+ * @param staleTime 0 where what it shows changes without anybody changing it here
+ */
+export function useOfficeList<E extends Endpoint>(
+  endpoint: E,
+  always?: object,
+  staleTime = Number.POSITIVE_INFINITY,
+) {
   const { values } = useAddress();
   const input = { query: { ...values, ...always } } as unknown as InputOf<E>;
-  return useQuery<AnswerOf<E>>({ ...ask(endpoint, input), placeholderData: keepPreviousData });
+  return useQuery<AnswerOf<E>>({ ...ask(endpoint, input), placeholderData: keepPreviousData, staleTime });
 }

@@ -2,6 +2,7 @@ import type { KitForm } from '../../../../contracts/catalogue/kits/kits.ts';
 import { isRefusal, refuse, type Refusal } from '../../../../contracts/kernel/refusal.ts';
 import * as kits from '../../../catalogue/kits/kits.ts';
 import type { Db } from '../../../kernel/database/database.ts';
+import { refuseTooMany } from './most-bundles.ts';
 import { copyParts, isBundle } from './queries.ts';
 
 /** Pictures, address and words of a bundle are changed as a kit's are; a choice of variants it has none. */
@@ -19,8 +20,10 @@ export async function duplicateWithParts(
   db: Db,
   id: number,
   input: { actor: string; now: Date; key?: string | undefined },
-): ReturnType<typeof kits.duplicateKit> {
+): Promise<kits.Saved | Refusal<'malformed' | 'not_found' | 'not_permitted'>> {
   const copy = await kits.duplicateKit(db, id, input);
-  if (!isRefusal(copy)) await copyParts(db, id, copy.id);
+  if (isRefusal(copy) || !(await isBundle(db, id))) return copy;
+  await copyParts(db, id, copy.id);
+  await refuseTooMany(db);
   return copy;
 }

@@ -1,14 +1,23 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addCartItem, readCart } from '../../../../contracts/buying/cart.ts';
 import { changeKit, changeKitQuickly, duplicateKit } from '../../../../contracts/catalogue/kits/kits.ts';
 import { readMargins, writeCost } from '../../../../contracts/pricing/margins.ts';
-import { changeBundle, createBundle, listBundles } from '../../../../contracts/stock/inventory/bundles.ts';
+import {
+  changeBundle,
+  createBundle,
+  listBundles,
+  mostBundles,
+} from '../../../../contracts/stock/inventory/bundles.ts';
 import { changeStock, listInventory } from '../../../../contracts/stock/inventory/inventory.ts';
 import { listProducts, readProduct } from '../../../../contracts/storefront/listing/listing.ts';
 import { brokenInvariants } from '../../../../db/invariants.ts';
 import { testBundle } from '../../../../tools/testing/bundle.ts';
+import { oneWhileOther } from '../../../../tools/testing/one-while-other.ts';
 import { testShop, testVisitor, type TestShop } from '../../../../tools/testing/shop.ts';
+import type { Db } from '../../../kernel/database/database.ts';
 import { recordGoneParts } from '../inventory.ts';
+import { createBundle as makeBundle } from './bundles.ts';
 
 async function shown({ app }: TestShop, slug: string) {
   return (await (await testVisitor(app)).ask(readProduct, { params: { slugOrId: slug } })).body;
@@ -113,3 +122,32 @@ test('a bundle costs what its kits cost, and nobody writes another cost', async 
   });
   expect(written.body.code).toBe('not_permitted');
 });
+
+test('there are as many bundles as may be shown: of two who make the last one is told, and so is who copies one', async () => {
+  await using harness = await testShop();
+  const { owner, kept, kits } = await testBundle(harness);
+  await manyBundles(harness, kits, mostBundles - 2);
+  const make = (name: string, categoryId: number) => (db: Db) =>
+    makeBundle(db, { ...kept.form, name, categoryId }, { actor: 'owner', now: new Date() });
+  const [first, second] = await oneWhileOther(harness, make('One', 1), make('Other', 2));
+  expect(first).toMatchObject({ version: 1 });
+  expect(second).toMatchObject({ refused: 'not_permitted' });
+  const message = 'There can be up to 500 bundles. Change one that is not sold any more.';
+  const another = await owner.ask(createBundle, { body: { ...kept.form, name: 'Another' } });
+  expect(another.body).toMatchObject({ code: 'not_permitted', message });
+  const copied = await owner.ask(duplicateKit, { params: { id: kept.id }, body: {} });
+  expect(copied.body).toMatchObject({ code: 'not_permitted', message });
+  // Kits are copied as ever, and nothing is left of what was refused.
+  expect((await owner.ask(duplicateKit, { params: { id: kits.koala }, body: {} })).status).toBe(200);
+  expect((await owner.ask(listBundles)).body).toHaveLength(mostBundles);
+});
+
+async function manyBundles({ shop: { db } }: TestShop, kits: { koala: number }, count: number) {
+  await sql`with made as (
+      insert into products (slug, sku, sku_descriptor, name, status, category_id, summary, description, difficulty)
+      select 'many-' || n, 'MANY-' || n, 'MANY', 'Many ' || n, 'draft', 1, '', '', 'gentle'
+      from generate_series(1, ${count}::int) n returning id
+    ), levels as (insert into stock_levels (product_id) select id from made)
+    insert into bundle_parts (bundle_id, product_id, quantity, position)
+    select id, ${kits.koala}::int, 2, 0 from made`.execute(db);
+}

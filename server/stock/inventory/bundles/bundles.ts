@@ -8,6 +8,7 @@ import { publishChanges } from '../../../kernel/database/changes.ts';
 import { inTransaction, RolledBack, type Db } from '../../../kernel/database/database.ts';
 import { notifyAdministrators } from '../../../people/notifications/notifications.ts';
 import { withStockLevels } from '../with-stock-levels.ts';
+import { refuseTooMany } from './most-bundles.ts';
 import * as queries from './queries.ts';
 import { factsFromParts, newBundleKit, whyNotParts } from './rules.ts';
 
@@ -36,13 +37,18 @@ export async function bundlesInOffice(db: Db): Promise<BundleKept[]> {
 }
 
 /** A bundle is a kit of the catalogue that has parts instead of stock. */
-export function createBundle(db: Db, form: BundleForm, by: By): Promise<kits.Saved | Refusal<'malformed'>> {
-  return withStockLevels<'malformed'>(db, async (db) => {
+export function createBundle(
+  db: Db,
+  form: BundleForm,
+  by: By,
+): Promise<kits.Saved | Refusal<'malformed' | 'not_permitted'>> {
+  return withStockLevels<'malformed' | 'not_permitted'>(db, async (db) => {
     const whole = newBundleKit(form, await kitsOf(db, form));
     refuseIncomplete(whole);
     const saved = await kits.createKit(db, whole, by);
     if (isRefusal(saved)) throw new RolledBack(saved);
     await queries.replaceParts(db, saved.id, form.parts);
+    await refuseTooMany(db);
     return saved;
   });
 }

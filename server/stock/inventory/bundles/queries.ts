@@ -47,6 +47,14 @@ export async function copyParts(db: Db, from: number, to: number): Promise<void>
     on conflict do nothing`.execute(db);
 }
 
+export async function countBundles(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('bundle_parts')
+    .select(({ fn }) => fn.count<number>('bundle_id').distinct().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function isBundle(db: Db, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('bundle_parts')

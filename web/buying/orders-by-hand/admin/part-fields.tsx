@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { PartMaterial } from '../../../../contracts/buying/orders-by-hand/exchanges.ts';
-import { listMaterials } from '../../../../contracts/stock/making/materials.ts';
+import { findMaterials, type MaterialChoice } from '../../../../contracts/stock/making/materials.ts';
 import { useMayCall } from '../../../kernel/held-roles.tsx';
 import { ask } from '../../../kernel/query-client.ts';
-import { OfficeSelect, OfficeText } from '../../../ui/admin/office-fields.tsx';
+import { MaterialPicker } from '../../../stock/making/admin/material-picker.tsx';
+import { OfficeText } from '../../../ui/admin/office-fields.tsx';
+import { RemovableChips } from '../../../ui/admin/removable-chips.tsx';
 
 type Part = { name: string; material: PartMaterial };
 type Props = { part: Part; onChange: (some: Partial<Part>) => void };
@@ -29,38 +32,37 @@ type MaterialProps = { material: PartMaterial; onChange: (material: PartMaterial
 
 /** Of which material a part is, and how much of it: packed, it leaves the stock of materials. */
 function MaterialFields({ material, onChange }: MaterialProps) {
-  const isSeen = useMayCall()(listMaterials);
-  const { data } = useQuery({ ...ask(listMaterials), enabled: isSeen });
-  const materials = (data ?? []).filter(({ isArchived }) => !isArchived);
-  if (materials.length === 0) return null;
-  const chosen = materials.find(({ id }) => id === material?.id);
-  const choose = (value: string) =>
-    onChange(value === '' ? null : { id: Number(value), quantity: material?.quantity ?? 1 });
+  const isSeen = useMayCall()(findMaterials);
+  const { data: some = [] } = useQuery({ ...ask(findMaterials, { query: { q: '' } }), enabled: isSeen });
+  const [picked, setPicked] = useState<MaterialChoice>();
+  // A shop that counts no materials is not asked of which one.
+  if (some.length === 0) return null;
+  if (!material)
+    return (
+      <MaterialPicker
+        label="Of which material, if it is counted"
+        hint="It leaves the materials when the part is packed"
+        onPick={(choice) => {
+          setPicked(choice);
+          onChange({ id: choice.id, quantity: 1 });
+        }}
+      />
+    );
+  const unit = picked?.unit ?? 'piece';
   return (
     <>
-      <OfficeSelect
-        label="Of which material"
-        hint="It leaves the materials when the part is packed"
-        value={material?.id ?? ''}
-        onChange={({ target }) => choose(target.value)}
-      >
-        <option value="">None that is counted</option>
-        {materials.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </OfficeSelect>
-      {material && (
-        <OfficeText
-          label={`How much of it, in ${chosen?.unit === 'piece' ? 'pieces' : (chosen?.unit ?? 'pieces')}`}
-          type="number"
-          min={1}
-          required
-          value={material.quantity === 0 ? '' : material.quantity}
-          onChange={({ target }) => onChange({ ...material, quantity: Math.trunc(Number(target.value)) })}
-        />
-      )}
+      <RemovableChips
+        chips={[{ id: material.id, label: picked?.name ?? `Material ${material.id}` }]}
+        onRemove={() => onChange(null)}
+      />
+      <OfficeText
+        label={`How much of it, in ${unit === 'piece' ? 'pieces' : unit}`}
+        type="number"
+        min={1}
+        required
+        value={material.quantity === 0 ? '' : material.quantity}
+        onChange={({ target }) => onChange({ ...material, quantity: Math.trunc(Number(target.value)) })}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { centsOf } from '../../../../contracts/kernel/money.ts';
 import { listSaleKits, type saleMarks } from '../../../../contracts/pricing/discounts/admin-discounts.ts';
+import { mostSaleKits } from '../../../../contracts/pricing/discounts/discounts.ts';
 import { call } from '../../../kernel/call.ts';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeSelect } from '../../../ui/admin/office-fields.tsx';
@@ -30,7 +31,7 @@ export function SaleKitChoice({ from: { KitPicker, categories }, chosen, onAdd }
     if (isBusy) return;
     setBusy(true);
     try {
-      const { kits, isCut } = await call(listSaleKits, { query: queryOf(group) });
+      const { kits, isCut } = await allOf(group);
       onAdd(kits);
       const cut = isCut
         ? { description: 'There are more than one sale may name: make another for the rest.' }
@@ -81,6 +82,18 @@ export function SaleKitChoice({ from: { KitPicker, categories }, chosen, onAdd }
       </div>
     </div>
   );
+}
+
+/** Page by page, as many as one sale may name; nothing is put in where a page does not come. */
+async function allOf(group: string): Promise<{ kits: SaleKit[]; isCut: boolean }> {
+  const kits: SaleKit[] = [];
+  let after: string | undefined;
+  do {
+    const page = await call(listSaleKits, { query: { ...queryOf(group), after } });
+    kits.push(...page.kits);
+    after = page.next ?? undefined;
+  } while (after !== undefined && kits.length < mostSaleKits);
+  return { kits: kits.slice(0, mostSaleKits), isCut: after !== undefined || kits.length > mostSaleKits };
 }
 
 function queryOf(group: string): { category?: number; mark?: Mark } {

@@ -1,30 +1,33 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
-import { priceText, sumCents } from '../../../../contracts/kernel/money.ts';
+import { priceText } from '../../../../contracts/kernel/money.ts';
 import {
   materialAmount,
   createMaterial,
   listMaterials,
   type MaterialForm,
   type MaterialRow,
+  type MaterialShow,
 } from '../../../../contracts/stock/making/materials.ts';
 import { useMay } from '../../../kernel/held-roles.tsx';
 import { ShopLink } from '../../../kernel/link.tsx';
-import { ask } from '../../../kernel/query-client.ts';
+import { CursorPager } from '../../../ui/admin/cursor-pager.tsx';
 import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
+import { EmptyList } from '../../../ui/admin/empty-list.tsx';
+import { FilterBar, SearchFilter, SelectFilter } from '../../../ui/admin/filter-bar.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
-import { OfficeSelect, OfficeText } from '../../../ui/admin/office-fields.tsx';
-import { Empty, Panel } from '../../../ui/admin/panel.tsx';
+import { Panel } from '../../../ui/admin/panel.tsx';
 import { Status } from '../../../ui/admin/status.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
+import { useOfficeList } from '../../../ui/admin/use-office-list.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { MaterialEditor } from './material-editor.tsx';
 
 const columns: readonly TableColumn<MaterialRow>[] = [
   {
     label: 'Material',
+    sort: 'name',
     cell: ({ id, name, code, isArchived }) => (
       <>
         <ShopLink to={adminPaths.material(id)} className="office-link">
@@ -35,7 +38,12 @@ const columns: readonly TableColumn<MaterialRow>[] = [
       </>
     ),
   },
-  { label: 'On hand', align: 'end', cell: ({ onHand, unit }) => materialAmount(onHand, unit) },
+  {
+    label: 'On hand',
+    sort: 'onHand',
+    align: 'end',
+    cell: ({ onHand, unit }) => materialAmount(onHand, unit),
+  },
   { label: 'Needed', align: 'end', from: 'md', cell: ({ needed, unit }) => materialAmount(needed, unit) },
   {
     label: 'On order',
@@ -45,6 +53,7 @@ const columns: readonly TableColumn<MaterialRow>[] = [
   },
   {
     label: 'To order',
+    sort: 'toOrder',
     align: 'end',
     cell: ({ toOrder, unit }) =>
       toOrder > 0 ? <Status tone="warning">{materialAmount(toOrder, unit)}</Status> : 'Nothing',
@@ -70,12 +79,10 @@ const worth: TableColumn<MaterialRow> = {
   cell: ({ valueCents }) => (valueCents === null ? '' : priceText(valueCents)),
 };
 
-const shows = {
-  used: { label: 'All that are used', test: ({ isArchived }: MaterialRow) => !isArchived },
-  order: { label: 'To be ordered', test: ({ toOrder }: MaterialRow) => toOrder > 0 },
-  archived: { label: 'Archived', test: ({ isArchived }: MaterialRow) => isArchived },
-} as const;
-type Shown = keyof typeof shows;
+const shows = [
+  { value: 'order', label: 'To be ordered' },
+  { value: 'archived', label: 'Archived' },
+] as const satisfies readonly { value: MaterialShow; label: string }[];
 
 const nothing: MaterialForm = {
   name: '',
@@ -88,76 +95,49 @@ const nothing: MaterialForm = {
   note: '',
   isArchived: false,
 };
-/** So many rows a page draws at once without keeping its owner waiting. */
-const shownAtOnce = 300;
 
 /** What kits are packed from, and what is to be ordered of it. */
 export function MaterialList() {
   const may = useMay();
-  const query = useQuery({ ...ask(listMaterials), staleTime: 0 });
-  const [words, setWords] = useState('');
-  const [shown, setShown] = useState<Shown>('used');
-  const [most, setMost] = useState(shownAtOnce);
-  const seesCosts = may('read', 'costs');
+  const list = useOfficeList(listMaterials, undefined, 0);
   return (
-    <div className="grid gap-4">
-      <WhatIsNeeded />
-      {may('change', 'stock') && <NewMaterial />}
-      <div className="grid max-w-xl gap-3 sm:grid-cols-2">
-        <OfficeText
-          label="Find a material"
-          type="search"
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
-        />
-        <OfficeSelect label="Show" value={shown} onChange={({ target }) => setShown(target.value as Shown)}>
-          {Object.entries(shows).map(([value, { label }]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </OfficeSelect>
+    <>
+      <div className="mb-4 grid gap-4">
+        <WhatIsNeeded />
+        {may('change', 'stock') && <NewMaterial />}
       </div>
-      <Loading query={query} what="The materials">
-        {(all) => {
-          const asked = words.trim().toLowerCase();
-          const rows = all.filter(
-            (row) =>
-              shows[shown].test(row) &&
-              `${row.name} ${row.code} ${row.supplier}`.toLowerCase().includes(asked),
-          );
-          return (
-            <>
-              <p className="text-small text-stone">
-                {rows.length} {rows.length === 1 ? 'material' : 'materials'}
-                {seesCosts && `, worth ${priceText(sumCents(rows.map(({ valueCents }) => valueCents ?? 0)))}`}
-                {rows.length > most && `; the first ${most} are shown`}
-              </p>
-              <DataTable
-                caption="Materials"
-                columns={seesCosts ? [...columns, worth] : columns}
-                rows={rows.slice(0, most)}
-                keyOf={({ id }) => id}
-                empty={
-                  <Empty title="No material is here">
-                    Make one, or let a kit’s contents list make them: open its recipe under{' '}
-                    <ShopLink to={adminPaths.making} className="office-link">
-                      Making
-                    </ShopLink>
-                    .
-                  </Empty>
-                }
-              />
-              {rows.length > most && (
-                <OfficeButton className="justify-self-start" onClick={() => setMost(most + shownAtOnce)}>
-                  Show more
-                </OfficeButton>
-              )}
-            </>
-          );
-        }}
+      <FilterBar label="Narrow the materials">
+        <SearchFilter label="Name, code or supplier" />
+        <SelectFilter label="Show" name="show" all="All that are used" options={shows} />
+      </FilterBar>
+      <Loading query={list} what="The materials">
+        {({ materials, next, total, worthCents }) => (
+          <>
+            <p className="mb-3 text-small text-stone">
+              {total.toLocaleString('en-AU')} {total === 1 ? 'material' : 'materials'}
+              {worthCents !== null && `, worth ${priceText(worthCents)}`}
+            </p>
+            <DataTable
+              caption="Materials"
+              columns={may('read', 'costs') ? [...columns, worth] : columns}
+              rows={materials}
+              keyOf={({ id }) => id}
+              sortedBy="name"
+              empty={
+                <EmptyList title="No material is here">
+                  Make one, or let a kit’s contents list make them: open its recipe under{' '}
+                  <ShopLink to={adminPaths.making} className="office-link">
+                    Making
+                  </ShopLink>
+                  .
+                </EmptyList>
+              }
+            />
+            <CursorPager next={next} />
+          </>
+        )}
       </Loading>
-    </div>
+    </>
   );
 }
 

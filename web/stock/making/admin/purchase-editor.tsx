@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
-import { listMaterials, type MaterialRow } from '../../../../contracts/stock/making/materials.ts';
+import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
+import { listMaterials, listSuppliers, listToOrder } from '../../../../contracts/stock/making/materials.ts';
 import {
   createPurchaseOrder,
   listPurchaseOrders,
 } from '../../../../contracts/stock/making/purchase-orders.ts';
+import { call } from '../../../kernel/call.ts';
 import { ask } from '../../../kernel/query-client.ts';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeArea, OfficeSelect, OfficeText } from '../../../ui/admin/office-fields.tsx';
@@ -16,21 +18,23 @@ import { FieldError } from '../../../ui/field-error.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { sydneyToday } from '../../../ui/sydney-today.ts';
 import { useKeyOf } from '../../../ui/use-key-of.ts';
-import { expectedDay, linesToOrder, suppliersOf, type PurchaseDraftLine } from './purchase-draft.ts';
+import { draftLine, expectedDay, type PurchaseDraftLine } from './purchase-draft.ts';
 import { PurchaseLines } from './purchase-lines.tsx';
+
+type Suppliers = AnswerOf<typeof listSuppliers>;
 
 /** Writes an order down: choosing a supplier brings what is to be ordered there. */
 export function PurchaseEditor({ onLeave }: { onLeave: () => void }) {
-  const query = useQuery({ ...ask(listMaterials), staleTime: 0 });
+  const query = useQuery({ ...ask(listSuppliers), staleTime: 0 });
   return (
-    <Loading query={query} what="The materials">
-      {(materials) => <Draft materials={materials} onLeave={onLeave} />}
+    <Loading query={query} what="The suppliers">
+      {(suppliers) => <Draft suppliers={suppliers} onLeave={onLeave} />}
     </Loading>
   );
 }
 
-function Draft({ materials, onLeave }: { materials: readonly MaterialRow[]; onLeave: () => void }) {
-  const { supplier, lines, expectedOn, note, isTried, choose, put, send, create } = useDraft(materials);
+function Draft({ suppliers, onLeave }: { suppliers: Suppliers; onLeave: () => void }) {
+  const { supplier, lines, expectedOn, note, isTried, reading, choose, put, send, create } = useDraft();
   const { form, press } = useFirstWrong(create.isBusy);
   return (
     <form
@@ -46,11 +50,11 @@ function Draft({ materials, onLeave }: { materials: readonly MaterialRow[]; onLe
         <OfficeSelect
           label="Supplier"
           value={supplier}
-          onChange={({ target }) => choose(target.value)}
+          onChange={({ target }) => void choose(target.value)}
           error={isTried && supplier === '' ? 'Choose a supplier.' : undefined}
         >
           <option value="">Choose one</option>
-          {suppliersOf(materials).map(({ name, toOrder }) => (
+          {suppliers.map(({ name, toOrder }) => (
             <option key={name} value={name}>
               {toOrder > 0 ? `${name} (${toOrder} to order)` : name}
             </option>
@@ -64,13 +68,14 @@ function Draft({ materials, onLeave }: { materials: readonly MaterialRow[]; onLe
           onChange={({ target }) => put({ expectedOn: target.value })}
         />
       </div>
-      {supplier !== '' && (
-        <PurchaseLines
-          materials={materials}
-          lines={lines}
-          isTried={isTried}
-          onLines={(next) => put({ lines: next })}
-        />
+      {reading === 'begun' && <p role="status">Looking at what is to be ordered there …</p>}
+      {reading === 'failed' && (
+        <FieldError>
+          What is to be ordered there could not be fetched. Add it, or choose the supplier again.
+        </FieldError>
+      )}
+      {supplier !== '' && reading !== 'begun' && (
+        <PurchaseLines lines={lines} isTried={isTried} onLines={(next) => put({ lines: next })} />
       )}
       <OfficeArea
         label="Words to the supplier"
@@ -79,7 +84,7 @@ function Draft({ materials, onLeave }: { materials: readonly MaterialRow[]; onLe
         rows={2}
         onChange={({ target }) => put({ note: target.value })}
       />
-      {isTried && lines.length === 0 && supplier !== '' && (
+      {isTried && lines.length === 0 && supplier !== '' && reading !== 'begun' && (
         <FieldError>Add what is to be ordered.</FieldError>
       )}
       {create.failure && <FieldError>{create.failure}</FieldError>}
@@ -102,22 +107,34 @@ type PurchaseDraft = {
 };
 
 /** What is being written, and sending it once. */
-function useDraft(materials: readonly MaterialRow[]) {
+function useDraft() {
   const navigate = useNavigate();
   const [draft, setDraft] = useState<PurchaseDraft>({ supplier: '', lines: [], expectedOn: '', note: '' });
   const [isTried, setTried] = useState(false);
+  const [reading, setReading] = useState<'begun' | 'failed'>();
+  /** The supplier that was chosen last: an answer about another one comes too late. */
+  const chosen = useRef('');
   const keyFor = useKeyOf();
   const create = useOfficeCall(createPurchaseOrder, {
     done: 'Order written down',
     refresh: [listPurchaseOrders, listMaterials],
     onDone: ({ id }) => void navigate({ to: adminPaths.purchase(id) }),
   });
-  const put = (change: Partial<PurchaseDraft>) => setDraft({ ...draft, ...change });
+  const put = (change: Partial<PurchaseDraft>) => setDraft((current) => ({ ...current, ...change }));
 
-  function choose(supplier: string): void {
-    const lines = linesToOrder(materials, supplier);
-    const today = sydneyToday();
-    put({ supplier, lines, expectedOn: expectedDay(materials, lines, today) ?? '' });
+  async function choose(supplier: string): Promise<void> {
+    chosen.current = supplier;
+    put({ supplier, lines: [], expectedOn: '' });
+    setReading(supplier === '' ? undefined : 'begun');
+    if (supplier === '') return;
+    try {
+      const lines = (await call(listToOrder, { query: { supplier } })).map(draftLine);
+      if (chosen.current !== supplier) return;
+      put({ lines, expectedOn: expectedDay(lines, sydneyToday()) ?? '' });
+      setReading(undefined);
+    } catch {
+      if (chosen.current === supplier) setReading('failed');
+    }
   }
 
   function send(): void {
@@ -132,5 +149,5 @@ function useDraft(materials: readonly MaterialRow[]) {
     create.run({ body: { ...order, key: keyFor(order) } });
   }
 
-  return { ...draft, isTried, choose, put, send, create };
+  return { ...draft, isTried, reading, choose, put, send, create };
 }

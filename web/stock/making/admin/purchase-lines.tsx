@@ -1,27 +1,20 @@
 import { X } from 'lucide-react';
-import type { MaterialRow } from '../../../../contracts/stock/making/materials.ts';
-import { OfficeMoney, OfficeSelect } from '../../../ui/admin/office-fields.tsx';
+import { OfficeMoney } from '../../../ui/admin/office-fields.tsx';
 import { OfficeNumber } from '../../../ui/admin/office-number.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { MaterialPicker } from './material-picker.tsx';
 import { draftLine, type PurchaseDraftLine } from './purchase-draft.ts';
 
 type Props = {
-  materials: readonly MaterialRow[];
   lines: readonly PurchaseDraftLine[];
   isTried: boolean;
   onLines: (lines: readonly PurchaseDraftLine[]) => void;
 };
 
 /** The lines of an order at a supplier: so much of each material, and what it will cost where that is known. */
-export function PurchaseLines({ materials, lines, isTried, onLines }: Props) {
-  const chosen = new Set(lines.map(({ materialId }) => materialId));
-  const others = materials.filter(({ id, isArchived }) => !isArchived && !chosen.has(id));
+export function PurchaseLines({ lines, isTried, onLines }: Props) {
   const put = (id: number, change: Partial<PurchaseDraftLine>) =>
     onLines(lines.map((line) => (line.materialId === id ? { ...line, ...change } : line)));
-  const add = (id: number) => {
-    const row = others.find((one) => one.id === id);
-    if (row) onLines([...lines, draftLine(row, Math.max(row.toOrder, 1))]);
-  };
   return (
     <div className="grid gap-3">
       <ul className="grid gap-3">
@@ -55,19 +48,11 @@ export function PurchaseLines({ materials, lines, isTried, onLines }: Props) {
           </li>
         ))}
       </ul>
-      <OfficeSelect
+      <MaterialPicker
         label="Add a material"
-        className="max-w-md"
-        value=""
-        onChange={({ target }) => add(Number(target.value))}
-      >
-        <option value="">Choose one</option>
-        {others.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </OfficeSelect>
+        without={lines.map(({ materialId }) => materialId)}
+        onPick={(material) => onLines([...lines, draftLine(material)])}
+      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
-import { listMaterials, type MaterialRow } from '../../../../contracts/stock/making/materials.ts';
+import { listMaterials, type MaterialChoice } from '../../../../contracts/stock/making/materials.ts';
 import {
   listPackable,
   readRecipe,
@@ -11,14 +11,13 @@ import {
 } from '../../../../contracts/stock/making/recipes.ts';
 import { call } from '../../../kernel/call.ts';
 import { ShopLink } from '../../../kernel/link.tsx';
-import { ask } from '../../../kernel/query-client.ts';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
-import { OfficeSelect } from '../../../ui/admin/office-fields.tsx';
 import { OfficeForm } from '../../../ui/admin/office-form.tsx';
 import { Empty } from '../../../ui/admin/panel.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { useOfficeForm } from '../../../ui/admin/use-office-form.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
+import { MaterialPicker } from './material-picker.tsx';
 import { type DraftLine, RecipeLines } from './recipe-lines.tsx';
 
 const draftOf = ({ lines }: Recipe): DraftLine[] =>
@@ -39,7 +38,6 @@ const linesText = (lines: DraftLine[]) =>
 /** What one kit is packed from. */
 export function RecipeEditor({ recipe }: { recipe: Recipe }) {
   const queryClient = useQueryClient();
-  const materials = useQuery(ask(listMaterials));
   const form = useOfficeForm<{ lines: DraftLine[] }, number>({
     schema: recipeForm,
     kept: keptOf(recipe),
@@ -55,14 +53,8 @@ export function RecipeEditor({ recipe }: { recipe: Recipe }) {
     },
   });
   const { lines } = form.values;
-  const free = (materials.data ?? []).filter(
-    ({ id, isArchived }) => !isArchived && !lines.some(({ materialId }) => materialId === id),
-  );
 
-  function add(id: number): void {
-    const found = free.find((material) => material.id === id);
-    if (!found) return;
-    const { name, unit } = found;
+  function add({ id, name, unit }: MaterialChoice): void {
     const listed = recipe.contents.find(({ what }) => what.toLowerCase() === name.toLowerCase());
     const line = { materialId: id, name, unit, quantity: 1, listedAs: listed?.what ?? '' };
     form.set({ lines: [...lines, line] });
@@ -82,7 +74,11 @@ export function RecipeEditor({ recipe }: { recipe: Recipe }) {
             onLines={(changed) => form.set({ lines: changed })}
           />
         )}
-        <AddMaterial free={free} onAdd={add} />
+        <MaterialPicker
+          label="Add a material"
+          without={lines.map(({ materialId }) => materialId)}
+          onPick={add}
+        />
         <MakeMissing />
       </OfficeForm>
     </div>
@@ -120,25 +116,5 @@ function MakeMissing() {
       </ShopLink>
       .
     </p>
-  );
-}
-
-type AddProps = { free: readonly MaterialRow[]; onAdd: (id: number) => void };
-
-function AddMaterial({ free, onAdd }: AddProps) {
-  return (
-    <OfficeSelect
-      label="Add a material"
-      className="max-w-md"
-      value=""
-      onChange={({ target }) => onAdd(Number(target.value))}
-    >
-      <option value="">Choose one</option>
-      {free.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </OfficeSelect>
   );
 }

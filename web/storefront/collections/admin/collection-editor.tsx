@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import {
   changeCollection,
@@ -7,10 +7,13 @@ import {
   collectionForm,
   createCollection,
   listCollectionsForEditing,
+  readCollectionForEditing,
 } from '../../../../contracts/storefront/collections/admin-collections.ts';
 import { call } from '../../../kernel/call.ts';
+import { ask } from '../../../kernel/query-client.ts';
 import { OfficeForm } from '../../../ui/admin/office-form.tsx';
 import { useOfficeForm } from '../../../ui/admin/use-office-form.ts';
+import { Loading } from '../../../ui/loading.tsx';
 import { CollectionChoice, type FindKit } from './collection-choice.tsx';
 import { CollectionDays, CollectionPicture, CollectionTexts } from './collection-fields.tsx';
 
@@ -42,9 +45,20 @@ const blank: CollectionForm = {
 };
 const keptOf = ({ form, version }: CollectionKept) => ({ values: form, seen: version });
 
+/** One of the list with its kits, as it is when it is opened: nothing older is shown first. */
+export function OpenedCollection({ id, ...props }: Omit<Props, 'collection'> & { id: number }) {
+  const query = useQuery({ ...ask(readCollectionForEditing, { params: { id } }), staleTime: 0, gcTime: 0 });
+  return (
+    <Loading query={query} what="The collection">
+      {(collection) => <CollectionEditor collection={collection} {...props} />}
+    </Loading>
+  );
+}
+
 /** A new collection, or one that is changed. What was typed stays when it is refused. */
 export function CollectionEditor({ collection, crafts, onDone, KitPicker, PictureDrop }: Props) {
-  const [pictureUrl, setPictureUrl] = useState(collection?.imageUrl ?? null);
+  const [pictures, setPictures] = useState<ReadonlyMap<number | null, string | null>>(new Map());
+  const addPicture = (id: number | null, url: string | null) => setPictures(new Map(pictures).set(id, url));
   const queryClient = useQueryClient();
   const form = useOfficeForm<CollectionForm, number>({
     schema: collectionForm,
@@ -62,14 +76,15 @@ export function CollectionEditor({ collection, crafts, onDone, KitPicker, Pictur
     },
     theirsIn(current) {
       const theirs = current as CollectionKept;
-      if (form.values.pictureId === collection?.form.pictureId) setPictureUrl(theirs.imageUrl);
+      addPicture(theirs.form.pictureId, theirs.imageUrl);
       return keptOf(theirs);
     },
     async save(values, version) {
       const saved = collection
         ? await call(changeCollection, { params: { id: collection.id }, body: { version, form: values } })
         : await call(createCollection, { body: values });
-      await queryClient.invalidateQueries({ queryKey: [listCollectionsForEditing.name] });
+      for (const { name } of [readCollectionForEditing, listCollectionsForEditing])
+        await queryClient.invalidateQueries({ queryKey: [name] });
       onDone();
       return { values, seen: saved.version };
     },
@@ -79,15 +94,19 @@ export function CollectionEditor({ collection, crafts, onDone, KitPicker, Pictur
       multiple={false}
       onArrived={({ id, url }) => {
         form.set({ pictureId: id });
-        setPictureUrl(url);
+        addPicture(id, url);
       }}
     />
   );
+  const { pictureId } = form.values;
+  const isOfKept = pictureId === collection?.form.pictureId;
   return (
     <div className="p-6">
       <OfficeForm form={form} button={collection ? 'Save' : 'Make the collection'} isNew={!collection}>
         <CollectionTexts form={form} isNew={!collection} />
-        <CollectionPicture url={pictureUrl}>{drop}</CollectionPicture>
+        <CollectionPicture url={(isOfKept ? collection.imageUrl : pictures.get(pictureId)) ?? null}>
+          {drop}
+        </CollectionPicture>
         <CollectionChoice
           values={form.values}
           set={form.set}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { paths } from '../../../../contracts/kernel/paths.ts';
 import {
-  type CollectionKept,
+  type CollectionLine,
   listCollectionsForEditing,
   orderCollections,
 } from '../../../../contracts/storefront/collections/admin-collections.ts';
@@ -18,7 +18,7 @@ import { PartMissing } from '../../../ui/part-missing.tsx';
 const mover =
   'grid size-8 max-sm:size-11 cursor-pointer place-items-center rounded-control hover:bg-linen disabled:opacity-40';
 
-type Props = { onEdit: (collection: CollectionKept) => void };
+type Props = { onEdit: (collection: CollectionLine) => void };
 
 /** The collections in their order, moved by buttons, each with what shoppers find in it today. */
 export function CollectionList({ onEdit }: Props) {
@@ -36,7 +36,7 @@ export function CollectionList({ onEdit }: Props) {
   return (
     <ul className="rounded-control border border-line">
       {data.map((collection, index) => {
-        const { id, form, kitCount, unseen } = collection;
+        const { id, name, slug, chosenBy, kitCount, unseen } = collection;
         const moveTo = (to: number) => order.run({ body: { ids: swapped(ids, index, to) } });
         return (
           <li
@@ -46,7 +46,7 @@ export function CollectionList({ onEdit }: Props) {
             <span className="flex">
               <button
                 type="button"
-                aria-label={`Move ${form.name} up`}
+                aria-label={`Move ${name} up`}
                 disabled={index === 0}
                 className={mover}
                 onClick={() => moveTo(index - 1)}
@@ -55,7 +55,7 @@ export function CollectionList({ onEdit }: Props) {
               </button>
               <button
                 type="button"
-                aria-label={`Move ${form.name} down`}
+                aria-label={`Move ${name} down`}
                 disabled={index === ids.length - 1}
                 className={mover}
                 onClick={() => moveTo(index + 1)}
@@ -64,18 +64,18 @@ export function CollectionList({ onEdit }: Props) {
               </button>
             </span>
             <span className="min-w-48 flex-1 wrap-anywhere">
-              <span className="font-[560]">{form.name}</span>{' '}
+              <span className="font-[560]">{name}</span>{' '}
               {unseen !== '' && <Status tone="waiting">{unseen}</Status>}
               <span className="block text-small text-stone">
-                <a href={paths.collection(form.slug)} className="office-link">
-                  {paths.collection(form.slug)}
+                <a href={paths.collection(slug)} className="office-link">
+                  {paths.collection(slug)}
                 </a>{' '}
                 · {kitCount === 1 ? '1 kit' : `${kitCount} kits`}{' '}
-                {form.chosenBy === 'hand' ? 'by hand' : 'by filters'}
+                {chosenBy === 'hand' ? 'by hand' : 'by filters'}
               </span>
             </span>
             <OfficeButton onClick={() => onEdit(collection)}>
-              Change<span className="sr-only"> {form.name}</span>
+              Change<span className="sr-only"> {name}</span>
             </OfficeButton>
           </li>
         );

@@ -1,0 +1,115 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Sort } from '../../../contracts/kernel/keyset.ts';
+import type { MaterialShow, MaterialUnit } from '../../../contracts/stock/making/materials.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { containing, listOrder, pageAfter } from '../../kernel/database/keyset.ts';
+
+export type NeededRow = {
+  id: number;
+  name: string;
+  code: string;
+  unit: MaterialUnit;
+  supplier: string;
+  lead_days: number;
+  reorder_at: number;
+  is_archived: boolean;
+  on_hand: number;
+  value_cents: number;
+  needed: number;
+  /** Ordered of suppliers and still to come. */
+  on_order: number;
+};
+
+const soldInDays = 56;
+const beyondDays = 28;
+
+/** Without ids it is asked of every material. */
+type NeedsAsked = {
+  boxes: readonly { productId: number; quantity: number }[];
+  now: Date;
+  ids?: readonly number[];
+};
+
+/**
+ * Materials with what kits will need of them: what sold of each kit in eight weeks and stayed sold, for as long as a delivery takes
+ * and four weeks more, and what the next markets take along, less the kits that are available; what pre-orders were
+ * promised is needed on top, and so are parts that wait to be packed. What sold of a kit that has left the shop sells no more.
+ */
+export async function findNeeds(db: Db, { boxes, now, ids }: NeedsAsked): Promise<NeededRow[]> {
+  // Another wording for some: of a page fifty materials are looked at, and not what all kits sold.
+  const isMeant = (id: RawBuilder<unknown>) => (ids ? sql`${id} = any (${[...ids]}::int[])` : sql`true`);
+  const isKitMeant = ids
+    ? sql`product_id = any (array(select product_id from recipe_lines where material_id = any (${[...ids]}::int[])))`
+    : sql`true`;
+  const { rows } = await sql<NeededRow>`
+    with sold as (
+      select product_id, greatest(0, -sum(on_hand_change))::int as quantity from published.stock_movements
+      where kind in ('sold', 'returned') and at >= ${now}::timestamptz - make_interval(days => ${soldInDays})
+        and ${isKitMeant} group by product_id
+    ), boxed as (
+      select product_id, sum(quantity)::int as quantity
+      from unnest(${boxes.map((box) => box.productId)}::int[], ${boxes.map((box) => box.quantity)}::int[])
+        as b (product_id, quantity) group by product_id
+    ), needs as (
+      select l.material_id, sum(l.quantity::bigint * greatest(0,
+        case when p.status = 'archived' then 0 else coalesce(boxed.quantity, 0)
+          + (coalesce(sold.quantity, 0)::bigint * (m.lead_days + ${beyondDays}::int) + ${soldInDays}::int - 1) / ${soldInDays}::int end
+          - coalesce(s.on_hand - s.held - s.promised, 0))) as needed
+      from recipe_lines l join materials m on m.id = l.material_id
+      join published.products p on p.id = l.product_id
+      left join sold on sold.product_id = l.product_id
+      left join boxed on boxed.product_id = l.product_id
+      left join published.stock_levels s on s.product_id = l.product_id
+      where ${isMeant(sql`l.material_id`)} group by l.material_id
+    ), parts as (
+      select material_id, sum(quantity) as quantity from part_materials where taken_at is null and ${isMeant(sql`material_id`)} group by material_id
+    ), worth as (
+      select material_id, sum(left_cents) as cents from material_lots
+      where left_quantity > 0 and ${isMeant(sql`material_id`)} group by material_id
+    ), coming as (
+      select l.material_id, sum(greatest(0, l.quantity - l.received)) as quantity
+      from purchase_orders o join purchase_order_lines l on l.purchase_order_id = o.id
+      where o.state = 'open' and ${isMeant(sql`l.material_id`)} group by l.material_id
+    )
+    select m.id, m.name, m.code, m.unit, m.supplier, m.lead_days, m.reorder_at, m.is_archived, m.on_hand,
+      coalesce(worth.cents, 0)::bigint as value_cents, least(coalesce(needs.needed, 0) + coalesce(parts.quantity, 0), 100000000)::int as needed,
+      least(coalesce(coming.quantity, 0), 100000000)::int as on_order
+    from materials m left join needs on needs.material_id = m.id left join worth on worth.material_id = m.id
+    left join coming on coming.material_id = m.id left join parts on parts.material_id = m.id
+    where ${isMeant(sql`m.id`)} order by lower(m.name), m.id`.execute(db);
+  return rows;
+}
+
+export type MaterialsWanted = { q: string; show: Exclude<MaterialShow, 'order'> };
+
+const matches = ({ q, show }: MaterialsWanted) => sql<boolean>`(m.is_archived = ${show === 'archived'}
+  and lower(m.name || ' ' || m.code || ' ' || m.supplier) like ${containing(q)})`;
+
+const orders = {
+  name: { by: sql`lower(m.name)`, byType: 'text', id: sql`m.id`, idType: 'integer' },
+  onHand: { by: sql`m.on_hand`, byType: 'integer', id: sql`m.id`, idType: 'integer' },
+} as const;
+
+export type PlainSort = Sort<keyof typeof orders>;
+
+/** A page of materials in an order that does not ask what is needed of them. */
+export function findMaterialPage(
+  db: Db,
+  wanted: MaterialsWanted & { sort: PlainSort; after?: string | undefined },
+  size: number,
+) {
+  const found = db.selectFrom('materials as m').where(matches(wanted)).select('m.id');
+  return pageAfter(found, listOrder(orders, wanted.sort), wanted.after, size).execute();
+}
+
+/** How many there are on all pages, and what is left of their lots cost. */
+export async function sumMaterials(
+  db: Db,
+  wanted: MaterialsWanted,
+): Promise<{ total: number; cents: number }> {
+  const { rows } = await sql<{ total: number; cents: number }>`
+    select count(*)::int as total, coalesce(sum((
+      select sum(l.left_cents) from material_lots l where l.material_id = m.id and l.left_quantity > 0)), 0)::bigint as cents
+    from materials m where ${matches(wanted)}`.execute(db);
+  return rows[0] ?? { total: 0, cents: 0 };
+}
