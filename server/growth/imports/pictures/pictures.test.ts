@@ -12,6 +12,9 @@ test('pictures are fetched from the hosts that may be asked, hung in their order
   await using host = await pictureHost((path) => {
     sent.push(path);
     if (path.startsWith('/text')) return Buffer.from('no picture');
+    if (path.startsWith('/drawing')) return Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    // Its beginning and most of its lines.
+    if (path.startsWith('/half')) return jpeg(path).subarray(0, -40);
     return path.startsWith('/gone') ? undefined : jpeg(path);
   });
   await using harness = await testShop({ environment: { IMPORT_PICTURE_HOSTS: host.name } });
@@ -24,14 +27,16 @@ test('pictures are fetched from the hosts that may be asked, hung in their order
     `gum,,,,,,,${at('a')},1,Blossoms,`,
     `gum,,,,,,,${at('gone')},3,,`,
     `wren,Wren,<p>A wren.</p>,Felt Art,TRUE,39.95,2,${at('text')},1,,active`,
+    `wren,,,,,,,${at('drawing')},2,,`,
+    `wren,,,,,,,${at('half')},3,,`,
     'rose,Rose,<p>A rose.</p>,Felt Art,TRUE,39.95,2,http://169.254.169.254/a.jpg,1,,active',
   ].join('\n');
   const { id, written } = await imports.moveIn(csv, { ...kitMeasures, publish: true });
-  expect(written).toMatchObject({ state: 'done', pictures: { waiting: 0, kept: 2, failed: 3 } });
+  expect(written).toMatchObject({ state: 'done', pictures: { waiting: 0, kept: 2, failed: 5 } });
   const plan = (await owner.ask(readImportPlan, { params: { id } })).body;
   expect(plan.failedPictures.map(({ name, message }) => `${name}: ${message}`)).toEqual([
     'Gum Blossom: its host answers 404',
-    'Wren: it is no picture, or larger than 24 megapixels',
+    ...Array.from({ length: 3 }, () => 'Wren: it is no picture, or larger than 24 megapixels'),
     'Rose: its host is in a private network, where the shop asks for nothing',
   ]);
   const gum = await kitNamed(owner, 'Gum Blossom');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isRefusal } from '../../../../contracts/kernel/refusal.ts';
+import { plainCell } from '../../../kernel/rules.ts';
 import { centsIn, gramsIn, millimetresIn } from './amounts.ts';
 import { rowsOfTable } from './file-rows.ts';
 import { textOfFile } from './file-text.ts';
@@ -53,6 +54,18 @@ test.each([
   const [, second] = await tableOf(text);
   expect(second).toEqual([2, ['1', cell], false]);
 });
+
+test.each(['=HYPERLINK("https://evil.example")', '+1+1', '-1+1', '@SUM(A1)', '=cmd|calc!A0'])(
+  'the formula %s is text, whether a platform put a quote before it or not, and is written with one',
+  async (formula) => {
+    const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+    const cells = [formula, `'${formula}`, `\t${formula}`].map(quoted).join(',');
+    const [, row] = await tableOf(`a,b,c\n${cells}\n`);
+    expect(row?.[1]).toEqual([formula, formula, formula]);
+    expect(plainCell(formula)).toBe(`'${formula}`);
+    expect(plainCell(`\t${formula}`)).toBe(`'\t${formula}`);
+  },
+);
 
 test('a row that ends before the file does is told from one whose last cells are empty', async () => {
   expect(await tableOf('a,b,c\n1,2\n3\n')).toEqual([
