@@ -1,10 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { readImportPlan } from '../../../../contracts/growth/imports/imports.ts';
+import { applyImport, readImportPlan } from '../../../../contracts/growth/imports/imports.ts';
+import { brokenInvariants } from '../../../../db/invariants.ts';
 import { importsOf, kitMeasures, kitNamed } from '../../../../tools/testing/import.ts';
 import { ownerOf } from '../../../../tools/testing/kit.ts';
 import { testShop } from '../../../../tools/testing/shop.ts';
+import { workOnImport } from '../imports.ts';
 
 test('pictures are fetched from the hosts that may be asked, hung in their order, and the kit comes on sale', async () => {
   const jpeg = await picture();
@@ -57,6 +59,42 @@ test('pictures are fetched from the hosts that may be asked, hung in their order
   const before = (await files()).length;
   expect(await imports.undo(id)).toMatchObject({ counts: { undone: 3, kept: 0 } });
   expect((await files()).length).toBe(before - 2);
+});
+
+test('a worker that is killed among pictures is followed by another, and what has arrived is not asked for again', async () => {
+  const jpeg = await picture();
+  const asked: string[] = [];
+  await using host = await pictureHost((path) => {
+    asked.push(path);
+    return jpeg(path);
+  });
+  await using harness = await testShop({ environment: { IMPORT_PICTURE_HOSTS: host.name } });
+  const owner = await ownerOf(harness);
+  const imports = importsOf(harness, owner);
+  const kits = Array.from({ length: 8 }, (_, n) => `kit-${n}`);
+  const rows = kits.flatMap((kit) =>
+    ['a', 'b'].map((one) => `${kit},${one === 'a' ? kit : ''},http://${host.name}/${one}-${kit}.jpg,`),
+  );
+  const { id } = await imports.send(['Handle,Title,Image Src,Variant Price', ...rows].join('\n'));
+  await imports.plan(id);
+  await owner.ask(applyImport, { params: { id } });
+  // Six are fetched at once: the first six are kept, and of the next nobody hears any more.
+  const now = () => {
+    if (asked.length > 6) throw new Error('killed');
+    return harness.shop.clock.now();
+  };
+  await expect(workOnImport({ ...imports.deps, now }, id)).rejects.toThrow('killed');
+  const { pictures, state } = await imports.shown(id);
+  expect([state, pictures]).toEqual(['pictures', { waiting: 10, kept: 6, failed: 0 }]);
+  const arrived = asked.slice(0, 6);
+  await imports.work(id);
+  expect(await imports.shown(id)).toMatchObject({
+    state: 'done',
+    pictures: { waiting: 0, kept: 16, failed: 0 },
+  });
+  expect(asked.slice(6).filter((path) => arrived.includes(path))).toEqual([]);
+  for (const kit of kits) expect((await kitNamed(owner, kit))?.form.pictures, kit).toHaveLength(2);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
 /** A small picture, another one for each name. */
