@@ -6,7 +6,7 @@ import { brokenInvariants } from '../../../../db/invariants.ts';
 import { importsOf, kitMeasures, kitNamed } from '../../../../tools/testing/import.ts';
 import { ownerOf } from '../../../../tools/testing/kit.ts';
 import { testShop } from '../../../../tools/testing/shop.ts';
-import { workOnImport } from '../imports.ts';
+import { continueImports, workOnImport } from '../imports.ts';
 
 test('pictures are fetched from the hosts that may be asked, hung in their order, and the kit comes on sale', async () => {
   const jpeg = await picture();
@@ -97,6 +97,36 @@ test('a worker that is killed among pictures is followed by another, and what ha
   expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
+test('a host that is away for a moment is asked again in the next minute, and a third time, and then no more', async () => {
+  const jpeg = await picture();
+  const asked: string[] = [];
+  let isBack = false;
+  await using host = await pictureHost((path) => {
+    asked.push(path);
+    return path.startsWith('/never') || (path.startsWith('/back') && !isBack) ? 503 : jpeg(path);
+  });
+  await using harness = await testShop({ environment: { IMPORT_PICTURE_HOSTS: host.name } });
+  const owner = await ownerOf(harness);
+  const imports = importsOf(harness, owner);
+  const rows = ['here', 'back', 'never'].map((kit) => `${kit},${kit},http://${host.name}/${kit}.jpg,`);
+  const { id } = await imports.send(['Handle,Title,Image Src,Variant Price', ...rows].join('\n'));
+  await imports.plan(id);
+  await owner.ask(applyImport, { params: { id } });
+  const minute = async () => {
+    await continueImports(imports.deps);
+    const { state, pictures } = await imports.shown(id);
+    return [state, pictures];
+  };
+  expect(await minute()).toEqual(['pictures', { waiting: 2, kept: 1, failed: 0 }]);
+  isBack = true;
+  expect(await minute()).toEqual(['pictures', { waiting: 1, kept: 2, failed: 0 }]);
+  expect(await minute()).toEqual(['done', { waiting: 0, kept: 2, failed: 1 }]);
+  await minute();
+  expect(asked.toSorted()).toEqual(
+    ['/back', '/back', '/here', '/never', '/never', '/never'].map((path) => `${path}.jpg`),
+  );
+});
+
 /** A small picture, another one for each name. */
 async function picture(): Promise<(name: string) => Buffer> {
   const { default: sharp } = await import('sharp');
@@ -111,10 +141,12 @@ async function picture(): Promise<(name: string) => Buffer> {
   return (name) => made[(name.codePointAt(1) ?? 0) % made.length] as Buffer;
 }
 
-async function pictureHost(answerTo: (path: string) => Buffer | undefined) {
+/** Answers with a picture, with a status, or that there is none. */
+async function pictureHost(answerTo: (path: string) => Buffer | number | undefined) {
   const server = createServer(({ url = '' }, answer) => {
-    const body = answerTo(url);
-    answer.writeHead(body ? 200 : 404).end(body);
+    const found = answerTo(url) ?? 404;
+    if (typeof found === 'number') answer.writeHead(found).end();
+    else answer.end(found);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
