@@ -41,7 +41,10 @@ export async function kitNamed(owner: TestOwner, q: string) {
 export function importsOf(harness: TestShop, owner: TestOwner) {
   const { db, files, clock, config } = harness.shop;
   const deps = { db, files, now: () => clock.now(), pictureHosts: config.importPictureHosts };
-  const work = (id: string) => workOnImport(deps, id);
+  /** In as many turns as a picture is tried whose host cannot be reached. */
+  const work = async (id: string) => {
+    for (let turn = 0; turn < 3; turn += 1) await workOnImport(deps, id);
+  };
   const shown = async (id: string) => (await owner.ask(readImport, { params: { id } })).body;
 
   async function post(url: string, payload: Uint8Array | string, type: string) {

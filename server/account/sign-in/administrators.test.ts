@@ -103,6 +103,26 @@ test('an invitation works once, for seven days, until it is withdrawn, and for n
   );
 });
 
+test('an invitation takes nobody’s roles away: whose address helps by now keeps them, the last owner too', async () => {
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, first);
+  await owner.ask(calls.invitePerson, { body: invite });
+  const token = await tokenIn(harness, second, 'staff-invitation');
+  // The owner has moved to that address since.
+  const { db } = harness.shop;
+  await db.updateTable('customers').set({ email: second, email_key: second }).execute();
+  const before = await db.selectFrom('customers').selectAll().execute();
+  for (const browser of [owner, browserOf(harness.app)]) {
+    const { body } = await browser.ask(acceptInvitation, { body: { token, password: chosen } });
+    expect(body.code).toBe(browser === owner ? 'not_permitted' : 'link_over');
+  }
+  expect(await db.selectFrom('customers').selectAll().execute()).toEqual(before);
+  expect((await owner.ask(calls.listAdministrators)).body).toMatchObject({
+    people: [{ email: second, roles: ['owner'], canSignIn: true }],
+    invitations: [],
+  });
+});
+
 test('a helper whose phone is lost is signed out everywhere, and their tokens are seen and ended', async () => {
   await using harness = await testShop();
   const owner = await administratorOf(harness, first);

@@ -83,7 +83,10 @@ export async function withdrawInvitation(
 
 type Acceptance = { token: string; password: string; network: string; person: Person | undefined };
 
-/** Somebody else who is signed in at this browser is not made what another was asked to be. */
+/**
+ * Somebody else who is signed in at this browser is not made what another was asked to be, and who helps by now keeps
+ * the roles that they have: the invitation ends then.
+ */
 export async function acceptInvitation(
   db: Db,
   { token, password, network, person }: Acceptance,
@@ -120,6 +123,8 @@ export async function acceptInvitation(
     const made = await customers.makeCustomer(db, newcomer, now);
     const customer = made ?? (await customers.customerByEmail(db, email));
     if (!customer) throw new Error('No account could be made for an invitation');
+    // Roles that an owner gave meanwhile stay; they may be those of the last owner, who has moved to this address.
+    if (customer.is_admin) return refuse('not_permitted', signInMessages.helpsAlready);
     await customers.updateCustomer(db, customer.id, {
       roles: invitation.roles,
       password_hash: hash,

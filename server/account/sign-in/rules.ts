@@ -32,6 +32,8 @@ export const signInMessages = {
   codeNeeded: 'Please enter the code of your authenticator.',
   codeWrong: 'This code is not right. Please enter the one that is shown now.',
   invitationOver: 'This invitation has been used or is too old. Please ask an owner for a new one.',
+  helpsAlready:
+    'You help here by now: log in with the password that you have. Other roles are given by an owner, in Settings → Access.',
   invited: 'Welcome. You can log in with your new password now.',
   linkOver: 'This link has been used or is too old. Please ask for a new one.',
   registered: 'Please check your email to verify your account before logging in.',

@@ -33,7 +33,8 @@ export async function workOnImport(deps: ImportDeps, id: string, stop?: AbortSig
   try {
     while (row && row.state in steps) {
       if (stop?.aborted) break;
-      await steps[row.state as keyof typeof steps](deps, row, { importId: id, claim }, stop);
+      const step = steps[row.state as keyof typeof steps];
+      if ((await step(deps, row, { importId: id, claim }, stop)) === 'later') break;
       row = await queries.findMoveIn(deps.db, id);
     }
     failed = false;
@@ -51,7 +52,8 @@ export async function workOnImport(deps: ImportDeps, id: string, stop?: AbortSig
   }
 }
 
-type Step = (deps: ImportDeps, row: ImportRow, claim: Claim, stop?: AbortSignal) => Promise<void>;
+/** 'later' where the rest is for `continueImports`. */
+type Step = (deps: ImportDeps, row: ImportRow, claim: Claim, stop?: AbortSignal) => Promise<'later' | void>;
 
 const steps: Readonly<Record<'planning' | 'writing' | 'pictures' | 'undoing', Step>> = {
   planning: (deps, row, claim) => planRecords(deps, row, partOf(row), claim),

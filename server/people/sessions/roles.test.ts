@@ -5,8 +5,14 @@ import { addressOf, type Endpoint } from '../../../contracts/kernel/endpoint.ts'
 import { refuse } from '../../../contracts/kernel/refusal.ts';
 import { doRolesInclude, missingRoleMessage, type Role, roles } from '../../../contracts/kernel/roles.ts';
 import { csrfHeader } from '../../../contracts/kernel/visitor.ts';
-import { readSettings, readShopWindow } from '../../../contracts/platform/settings/admin-settings.ts';
-import { customerOf, type TestBrowser } from '../../../tools/testing/person.ts';
+import { makeAccessToken } from '../../../contracts/people/sessions.ts';
+import {
+  administratorOf,
+  browserOf,
+  customerOf,
+  goodPassword,
+  type TestBrowser,
+} from '../../../tools/testing/person.ts';
 import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { statementsOf } from '../../../tools/testing/statements.ts';
 import { createServer } from '../../kernel/http/http.ts';
@@ -29,10 +35,10 @@ async function serverOfAdmissions({ shop }: TestShop) {
   return server.app;
 }
 
-async function asker(harness: TestShop, browser: TestBrowser) {
+async function asker(harness: TestShop, browser: TestBrowser, as: { authorization?: string } = {}) {
   const app = await serverOfAdmissions(harness);
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const headers = { cookie, [csrfHeader]: await browser.csrfToken() };
+  const headers = { ...as, cookie, [csrfHeader]: await browser.csrfToken() };
   return {
     [Symbol.asyncDispose]: () => app.close(),
     async ask(endpoint: Endpoint) {
@@ -83,15 +89,33 @@ test('what the versions before write of an administrator becomes a role', async 
   expect(await read()).toEqual({ is_admin: false, roles: [] });
 });
 
-test('whether a role includes a call is known from the one statement that finds the session', async () => {
+test('whether a role or a token includes a call is known from the statement that finds it, at every call', async () => {
   await using harness = await testShop();
-  const editor = await customerOf(harness, 'ada@example.com');
-  await harness.shop.db
+  const browser = await administratorOf(harness, 'ada@example.com');
+  const { db } = harness.shop;
+  const { body: script } = await browser.ask(makeAccessToken, {
+    body: { name: 'Words', scopes: ['everything'], password: goodPassword, days: 30 },
+  });
+  await db
     .updateTable('customers')
     .set({ roles: ['editor'] })
     .execute();
-  for (const call of [readShopWindow, readSettings] as const) {
-    const { texts } = await statementsOf(() => editor.ask<typeof readShopWindow | typeof readSettings>(call));
-    expect(texts.filter((text) => /\b(sessions|customers)\b/.test(text))).toHaveLength(1);
+  await using person = await asker(harness, browser);
+  await using program = await asker(harness, browserOf(harness.app), bearerOf(script.token));
+  // A token may ask so often a minute, which is counted beside.
+  for (const [by, read] of [
+    [person, ['sessions']],
+    [program, ['access_tokens', 'limits']],
+  ] as const) {
+    for (const endpoint of calls) {
+      await db.deleteFrom('limits').execute();
+      const { texts } = await statementsOf(() => by.ask(endpoint));
+      expect(texts.map(tableOf), `${endpoint.name}: ${texts.join('\n')}`).toEqual(read);
+    }
   }
 });
+
+const bearerOf = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** The first table that a statement names. */
+const tableOf = (text: string) => /\b(?:from|into|update) "?(\w+)/.exec(text)?.[1];

@@ -46,48 +46,59 @@ function tillPrice({ kits, sales }: TillData, id: number, at: Date): number | un
   return best?.priceCents ?? kit.priceCents;
 }
 
-test('a sale over the end of daylight saving has one price everywhere, and ends on the wall clock', async () => {
-  // Clocks went back on Sunday, 5 April 2026, at 3:00.
-  const from = sydneyMoment('2026-04-03T09:00');
-  const until = sydneyMoment('2026-04-05T23:59');
-  expect([from, until]).toEqual(['2026-04-02T22:00:00.000Z', '2026-04-05T13:59:00.000Z']);
-  let now = new Date('2026-04-02T21:59:59Z');
-  await using harness = await testShop({ clock: { now: () => now } });
-  const kit = await kitOf(harness, demoKits.koala);
-  const own = centsOf(kit.price);
-  await sale(harness, {
-    prices: [{ productId: kit.id, priceCents: own - 1_234 }],
-    validFrom: from,
-    validUntil: until,
-  });
-  const { owner: seller, marketId } = await openStall(harness, [[demoKits.koala, 2]]);
-  const till = await tillAt(harness, seller, marketId);
-  const pricesAt = async (iso: string) => {
-    now = new Date(iso);
-    const guest = await testVisitor(harness.app);
-    const { kits } = (await guest.ask(readListing, { params: { slug: 'all' }, query: {} })).body;
-    const card = kits.find(({ id }) => id === kit.id)!;
-    const { visitor, cartId } = await buyerWith(harness, [[demoKits.koala.slug, 1]]);
-    const cart = (await visitor.ask(readCart, { query: { cartId } })).body;
-    const feed = (await harness.app.inject({ url: wellKnownFiles.merchantFeed('google') })).body;
-    const item = feed.split('<item>').find((one) => one.includes(kit.sku)) ?? '';
-    const asked = /<g:sale_price>([\d.]+) AUD/.exec(item) ?? /<g:price>([\d.]+) AUD/.exec(item);
-    // What the till took along in the morning prices by itself.
-    const carried = tillPrice((await till.ask(readTill)).body, kit.id, now);
-    return [
-      shownPrice(card).priceCents,
-      shownPrice(await kitOf(harness, demoKits.koala)).priceCents,
-      centsOf(cart.appliedDiscount?.finalTotal ?? cart.items[0]!.product.price),
-      centsOf(asked?.[1] ?? '0'),
-      carried,
-    ];
-  };
-  const all = (cents: number) => Array.from({ length: 5 }, () => cents);
-  expect(await pricesAt('2026-04-02T21:59:59Z')).toEqual(all(own));
-  expect(await pricesAt('2026-04-02T22:00:00Z')).toEqual(all(own - 1_234));
-  expect(await pricesAt('2026-04-05T13:58:59Z')).toEqual(all(own - 1_234));
-  expect(await pricesAt('2026-04-05T13:59:00Z')).toEqual(all(own));
-});
+const changes = [
+  // Clocks went back on Sunday, 5 April 2026, at 3:00, and forward on Sunday, 4 October, at 2:00.
+  ['end', ['2026-04-03T09:00', '2026-04-02T22:00:00.000Z'], ['2026-04-05T23:59', '2026-04-05T13:59:00.000Z']],
+  [
+    'beginning',
+    ['2026-10-02T09:00', '2026-10-01T23:00:00.000Z'],
+    ['2026-10-04T23:59', '2026-10-04T12:59:00.000Z'],
+  ],
+] as const;
+
+test.each(changes)(
+  'a sale over the %s of daylight saving has one price everywhere, and ends on the wall clock',
+  async (_, [first, from], [last, until]) => {
+    expect([sydneyMoment(first), sydneyMoment(last)]).toEqual([from, until]);
+    const before = (moment: string) => new Date(Date.parse(moment) - 1_000).toISOString();
+    let now = new Date(before(from));
+    await using harness = await testShop({ clock: { now: () => now } });
+    const kit = await kitOf(harness, demoKits.koala);
+    const own = centsOf(kit.price);
+    await sale(harness, {
+      prices: [{ productId: kit.id, priceCents: own - 1_234 }],
+      validFrom: from,
+      validUntil: until,
+    });
+    const { owner: seller, marketId } = await openStall(harness, [[demoKits.koala, 2]]);
+    const till = await tillAt(harness, seller, marketId);
+    const pricesAt = async (iso: string) => {
+      now = new Date(iso);
+      const guest = await testVisitor(harness.app);
+      const { kits } = (await guest.ask(readListing, { params: { slug: 'all' }, query: {} })).body;
+      const card = kits.find(({ id }) => id === kit.id)!;
+      const { visitor, cartId } = await buyerWith(harness, [[demoKits.koala.slug, 1]]);
+      const cart = (await visitor.ask(readCart, { query: { cartId } })).body;
+      const feed = (await harness.app.inject({ url: wellKnownFiles.merchantFeed('google') })).body;
+      const item = feed.split('<item>').find((one) => one.includes(kit.sku)) ?? '';
+      const asked = /<g:sale_price>([\d.]+) AUD/.exec(item) ?? /<g:price>([\d.]+) AUD/.exec(item);
+      // What the till took along in the morning prices by itself.
+      const carried = tillPrice((await till.ask(readTill)).body, kit.id, now);
+      return [
+        shownPrice(card).priceCents,
+        shownPrice(await kitOf(harness, demoKits.koala)).priceCents,
+        centsOf(cart.appliedDiscount?.finalTotal ?? cart.items[0]!.product.price),
+        centsOf(asked?.[1] ?? '0'),
+        carried,
+      ];
+    };
+    const all = (cents: number) => Array.from({ length: 5 }, () => cents);
+    expect(await pricesAt(before(from))).toEqual(all(own));
+    expect(await pricesAt(from)).toEqual(all(own - 1_234));
+    expect(await pricesAt(before(until))).toEqual(all(own - 1_234));
+    expect(await pricesAt(until)).toEqual(all(own));
+  },
+);
 
 test('a till that left the network before a sale begins and ends prices by it to the second', async () => {
   const now = new Date('2026-04-01T00:00:00Z');

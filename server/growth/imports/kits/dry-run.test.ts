@@ -146,3 +146,32 @@ test('an SKU by which the file calls a kit that keeps its own is named as lost',
     expect.stringMatching(/keeps its own: SKU(?: and state)? of the file (?:is|are) not taken$/),
   ]);
 });
+
+test('two products of one name are two kits, and their old address leads to the first', async () => {
+  await using harness = await testShop();
+  const imports = importsOf(harness, await ownerOf(harness));
+  const twins = [
+    'ID,Type,SKU,Name,Published,Regular price,Categories',
+    '1,simple,OWL-1,Felt Owl,1,30.00,Felt Art',
+    '2,simple,OWL-2,Felt Owl,1,40.00,Felt Art',
+  ].join('\n');
+  const { written } = await imports.moveIn(twins, kitMeasures);
+  expect(written.counts).toMatchObject({ written: 2, left: 0 });
+  const { db } = harness.shop;
+  const kits = await db
+    .selectFrom('products')
+    .where('name', '=', 'Felt Owl')
+    .orderBy('sku')
+    .select(['sku', 'slug', 'price_cents'])
+    .execute();
+  expect(kits).toMatchObject([
+    { sku: 'OWL-1', slug: 'felt-owl', price_cents: 3_000 },
+    { sku: 'OWL-2', slug: expect.not.stringMatching(/^felt-owl$/), price_cents: 4_000 },
+  ]);
+  // Once more each is known by its SKU.
+  expect((await imports.moveIn(twins, kitMeasures)).planned.counts).toMatchObject({ add: 0, same: 2 });
+
+  await db.updateTable('products').set({ status: 'published' }).where('name', '=', 'Felt Owl').execute();
+  // WooCommerce writes a slash at its end.
+  expect(await movedTo(db, `${paths.product('felt-owl')}/`)).toMatchObject({ to: paths.product('felt-owl') });
+});

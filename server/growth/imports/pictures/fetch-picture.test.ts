@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fetchLimits, fetchPicture } from './fetch-picture.ts';
@@ -16,6 +16,11 @@ beforeAll(async () => {
     if (path === 'gone') return answer.writeHead(404).end();
     if (path === 'large') return answer.writeHead(200, { 'content-length': '900' }).end('x'.repeat(900));
     if (path === 'endless') return answer.writeHead(200).write('x'.repeat(900));
+    if (path === 'huge')
+      return answer.writeHead(200, { 'content-length': String(10 * 1024 ** 3) }).write('x');
+    if (path === 'slow') return drip(answer);
+    if (path === 'half')
+      return answer.writeHead(200, { 'content-length': '900' }).write('x', () => answer.destroy());
     if (path === 'silent') return undefined;
     return answer.end('picture');
   });
@@ -26,6 +31,12 @@ afterAll(() => {
   server.closeAllConnections();
   server.close();
 });
+
+/** A byte now and then, for ever. */
+function drip(answer: ServerResponse): void {
+  const timer = setInterval(() => answer.write('x'), 20);
+  answer.once('close', () => clearInterval(timer));
+}
 
 const limits = () => ({ ...fetchLimits, ownHosts: [host] });
 
@@ -76,4 +87,49 @@ test('what is gone, too large, endless or silent is given up with a sentence', a
     'took too long',
   );
   await expect(fetchPicture(`http://${host}/around`, limits())).rejects.toThrow('one address to the next');
+});
+
+/** Ways in which somebody writes this machine, a cloud's metadata or a private network. */
+const privateUrls = [
+  'http://127.0.0.1/a.jpg',
+  'http://127.1/a.jpg',
+  'http://2130706433/a.jpg',
+  'http://0x7f000001/a.jpg',
+  'http://0177.0.0.1/a.jpg',
+  'http://0/a.jpg',
+  'http://127.0.0.1./a.jpg',
+  'http://localhost/a.jpg',
+  'https://[::1]/a.jpg',
+  'http://[::]/a.jpg',
+  'http://[::ffff:127.0.0.1]/a.jpg',
+  'http://[::ffff:7f00:1]/a.jpg',
+  'http://[::ffff:a9fe:a9fe]/a.jpg',
+  'http://[64:ff9b::7f00:1]/a.jpg',
+  'http://[fe80::1]/a.jpg',
+  'http://169.254.169.254/latest/meta-data',
+  'http://2852039166/latest/meta-data',
+  'http://0xa9.0xfe.0xa9.0xfe/latest/meta-data',
+  '//10.0.0.1/a.jpg',
+  'http://192.168.1.1/a.jpg',
+];
+
+test.each(privateUrls)(
+  'nothing is asked at %s, neither at once nor where a redirect leads there',
+  async (url) => {
+    const before = asked.length;
+    await expect(fetchPicture(url, limits())).rejects.toThrow('private network');
+    expect(asked.length).toBe(before);
+    await expect(fetchPicture(`http://${host}/to/${encodeURIComponent(url)}`, limits())).rejects.toThrow(
+      'private network',
+    );
+    expect(asked.slice(before)).toEqual([`/to/${encodeURIComponent(url)}`]);
+  },
+);
+
+test('a body of ten gigabytes is not read, one that drips for ever ends with its time, and half of one is none', async () => {
+  const from = (path: string, withinMs = 20_000) =>
+    fetchPicture(`http://${host}/${path}`, { ...limits(), withinMs });
+  await expect(from('huge')).rejects.toThrow('it is larger than 20 MB');
+  await expect(from('slow', 300)).rejects.toThrow('its host took too long');
+  await expect(from('half')).rejects.toThrow('its host could not be reached');
 });

@@ -41,7 +41,7 @@ export async function fetchPicture(text: string, limits: FetchLimits): Promise<U
       answer.destroy();
       throw new NoPicture(`its host answers ${statusCode}`, statusCode === 429 || statusCode >= 500);
     }
-    return bytesOf(answer, limits.mostBytes);
+    return bytesOf(answer, limits.mostBytes, signal);
   }
   throw new NoPicture('it leads from one address to the next');
 }
@@ -67,7 +67,7 @@ async function ask(url: URL, limits: FetchLimits, signal: AbortSignal): Promise<
   });
 }
 
-async function bytesOf(answer: IncomingMessage, most: number): Promise<Uint8Array> {
+async function bytesOf(answer: IncomingMessage, most: number, signal: AbortSignal): Promise<Uint8Array> {
   const tooLarge = new NoPicture(`it is larger than ${Math.floor(most / 1_048_576)} MB`);
   if (Number(answer.headers['content-length'] ?? 0) > most) {
     answer.destroy();
@@ -82,7 +82,9 @@ async function bytesOf(answer: IncomingMessage, most: number): Promise<Uint8Arra
       parts.push(part);
     }
   } catch (error) {
-    throw error instanceof NoPicture ? error : noPictureFor(error as Error);
+    if (error instanceof NoPicture) throw error;
+    // Of an answer that has begun Node says only that it ended early, also where its time was over.
+    throw noPictureFor(signal.aborted ? (signal.reason as Error) : (error as Error));
   }
   return Buffer.concat(parts);
 }

@@ -19,20 +19,25 @@ const mostTries = 3;
 
 /**
  * Fetches the pictures of kits that were written, a few at once, and hangs those of a kit when the last one was tried.
- * What has arrived is kept whatever happens next, so that it goes on where it stopped.
+ * What has arrived is kept whatever happens next, so that it goes on where it stopped. Each is tried once a turn: what
+ * may come later is left for the turn of the next minute, since a host that is away is not back at once.
  */
 export async function fetchPictures(
   deps: ImportDeps,
   row: ImportRow,
   claim: Claim,
   stop?: AbortSignal,
-): Promise<void> {
+): Promise<'later' | undefined> {
   const { db, now } = deps;
+  let tries: number | undefined;
   for (;;) {
-    if (stop?.aborted) return;
+    if (stop?.aborted) return undefined;
     const waiting = await findPicturesToFetch(db, row.id, atOnce);
     if (waiting.length === 0) break;
-    const settled = await Promise.all(waiting.map((picture) => fetchOne(deps, picture)));
+    tries ??= waiting[0]?.tries;
+    const due = waiting.filter((picture) => picture.tries === tries);
+    if (due.length === 0) return 'later';
+    const settled = await Promise.all(due.map((picture) => fetchOne(deps, picture)));
     await withClaim(db, claim, now(), (db) => settlePictures(db, row.id, settled));
     await hangReady(
       deps,
@@ -45,6 +50,7 @@ export async function fetchPictures(
   await withClaim(db, claim, now(), (db) =>
     queries.updateMoveIn(db, row.id, { state: 'done', ended_at: now() }),
   );
+  return undefined;
 }
 
 async function hangReady(

@@ -7,6 +7,7 @@ test.each([
   // Other ways of writing 127.0.0.1 are read as it, and refused by the address then.
   ['http://2130706433/a.jpg', 'http://127.0.0.1/a.jpg'],
   ['http://0x7f.1/a.jpg', 'http://127.0.0.1/a.jpg'],
+  ['http://①②⑦.⓪.⓪.①/a.jpg', 'http://127.0.0.1/a.jpg'],
 ])('%s is asked for at %s', (text, address) => {
   expect(String(pictureAddress(text, []))).toBe(address);
 });

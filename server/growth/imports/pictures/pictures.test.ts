@@ -1,10 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { readImportPlan } from '../../../../contracts/growth/imports/imports.ts';
+import { applyImport, readImportPlan } from '../../../../contracts/growth/imports/imports.ts';
+import { brokenInvariants } from '../../../../db/invariants.ts';
 import { importsOf, kitMeasures, kitNamed } from '../../../../tools/testing/import.ts';
 import { ownerOf } from '../../../../tools/testing/kit.ts';
 import { testShop } from '../../../../tools/testing/shop.ts';
+import { continueImports, workOnImport } from '../imports.ts';
 
 test('pictures are fetched from the hosts that may be asked, hung in their order, and the kit comes on sale', async () => {
   const jpeg = await picture();
@@ -12,6 +14,9 @@ test('pictures are fetched from the hosts that may be asked, hung in their order
   await using host = await pictureHost((path) => {
     sent.push(path);
     if (path.startsWith('/text')) return Buffer.from('no picture');
+    if (path.startsWith('/drawing')) return Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    // Its beginning and most of its lines.
+    if (path.startsWith('/half')) return jpeg(path).subarray(0, -40);
     return path.startsWith('/gone') ? undefined : jpeg(path);
   });
   await using harness = await testShop({ environment: { IMPORT_PICTURE_HOSTS: host.name } });
@@ -24,14 +29,16 @@ test('pictures are fetched from the hosts that may be asked, hung in their order
     `gum,,,,,,,${at('a')},1,Blossoms,`,
     `gum,,,,,,,${at('gone')},3,,`,
     `wren,Wren,<p>A wren.</p>,Felt Art,TRUE,39.95,2,${at('text')},1,,active`,
+    `wren,,,,,,,${at('drawing')},2,,`,
+    `wren,,,,,,,${at('half')},3,,`,
     'rose,Rose,<p>A rose.</p>,Felt Art,TRUE,39.95,2,http://169.254.169.254/a.jpg,1,,active',
   ].join('\n');
   const { id, written } = await imports.moveIn(csv, { ...kitMeasures, publish: true });
-  expect(written).toMatchObject({ state: 'done', pictures: { waiting: 0, kept: 2, failed: 3 } });
+  expect(written).toMatchObject({ state: 'done', pictures: { waiting: 0, kept: 2, failed: 5 } });
   const plan = (await owner.ask(readImportPlan, { params: { id } })).body;
   expect(plan.failedPictures.map(({ name, message }) => `${name}: ${message}`)).toEqual([
     'Gum Blossom: its host answers 404',
-    'Wren: it is no picture, or larger than 24 megapixels',
+    ...Array.from({ length: 3 }, () => 'Wren: it is no picture, or larger than 24 megapixels'),
     'Rose: its host is in a private network, where the shop asks for nothing',
   ]);
   const gum = await kitNamed(owner, 'Gum Blossom');
@@ -54,6 +61,72 @@ test('pictures are fetched from the hosts that may be asked, hung in their order
   expect((await files()).length).toBe(before - 2);
 });
 
+test('a worker that is killed among pictures is followed by another, and what has arrived is not asked for again', async () => {
+  const jpeg = await picture();
+  const asked: string[] = [];
+  await using host = await pictureHost((path) => {
+    asked.push(path);
+    return jpeg(path);
+  });
+  await using harness = await testShop({ environment: { IMPORT_PICTURE_HOSTS: host.name } });
+  const owner = await ownerOf(harness);
+  const imports = importsOf(harness, owner);
+  const kits = Array.from({ length: 8 }, (_, n) => `kit-${n}`);
+  const rows = kits.flatMap((kit) =>
+    ['a', 'b'].map((one) => `${kit},${one === 'a' ? kit : ''},http://${host.name}/${one}-${kit}.jpg,`),
+  );
+  const { id } = await imports.send(['Handle,Title,Image Src,Variant Price', ...rows].join('\n'));
+  await imports.plan(id);
+  await owner.ask(applyImport, { params: { id } });
+  // Six are fetched at once: the first six are kept, and of the next nobody hears any more.
+  const now = () => {
+    if (asked.length > 6) throw new Error('killed');
+    return harness.shop.clock.now();
+  };
+  await expect(workOnImport({ ...imports.deps, now }, id)).rejects.toThrow('killed');
+  const { pictures, state } = await imports.shown(id);
+  expect([state, pictures]).toEqual(['pictures', { waiting: 10, kept: 6, failed: 0 }]);
+  const arrived = asked.slice(0, 6);
+  await imports.work(id);
+  expect(await imports.shown(id)).toMatchObject({
+    state: 'done',
+    pictures: { waiting: 0, kept: 16, failed: 0 },
+  });
+  expect(asked.slice(6).filter((path) => arrived.includes(path))).toEqual([]);
+  for (const kit of kits) expect((await kitNamed(owner, kit))?.form.pictures, kit).toHaveLength(2);
+  expect(await brokenInvariants(harness.shop.db)).toEqual([]);
+});
+
+test('a host that is away for a moment is asked again in the next minute, and a third time, and then no more', async () => {
+  const jpeg = await picture();
+  const asked: string[] = [];
+  let isBack = false;
+  await using host = await pictureHost((path) => {
+    asked.push(path);
+    return path.startsWith('/never') || (path.startsWith('/back') && !isBack) ? 503 : jpeg(path);
+  });
+  await using harness = await testShop({ environment: { IMPORT_PICTURE_HOSTS: host.name } });
+  const owner = await ownerOf(harness);
+  const imports = importsOf(harness, owner);
+  const rows = ['here', 'back', 'never'].map((kit) => `${kit},${kit},http://${host.name}/${kit}.jpg,`);
+  const { id } = await imports.send(['Handle,Title,Image Src,Variant Price', ...rows].join('\n'));
+  await imports.plan(id);
+  await owner.ask(applyImport, { params: { id } });
+  const minute = async () => {
+    await continueImports(imports.deps);
+    const { state, pictures } = await imports.shown(id);
+    return [state, pictures];
+  };
+  expect(await minute()).toEqual(['pictures', { waiting: 2, kept: 1, failed: 0 }]);
+  isBack = true;
+  expect(await minute()).toEqual(['pictures', { waiting: 1, kept: 2, failed: 0 }]);
+  expect(await minute()).toEqual(['done', { waiting: 0, kept: 2, failed: 1 }]);
+  await minute();
+  expect(asked.toSorted()).toEqual(
+    ['/back', '/back', '/here', '/never', '/never', '/never'].map((path) => `${path}.jpg`),
+  );
+});
+
 /** A small picture, another one for each name. */
 async function picture(): Promise<(name: string) => Buffer> {
   const { default: sharp } = await import('sharp');
@@ -68,10 +141,12 @@ async function picture(): Promise<(name: string) => Buffer> {
   return (name) => made[(name.codePointAt(1) ?? 0) % made.length] as Buffer;
 }
 
-async function pictureHost(answerTo: (path: string) => Buffer | undefined) {
+/** Answers with a picture, with a status, or that there is none. */
+async function pictureHost(answerTo: (path: string) => Buffer | number | undefined) {
   const server = createServer(({ url = '' }, answer) => {
-    const body = answerTo(url);
-    answer.writeHead(body ? 200 : 404).end(body);
+    const found = answerTo(url) ?? 404;
+    if (typeof found === 'number') answer.writeHead(found).end();
+    else answer.end(found);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {

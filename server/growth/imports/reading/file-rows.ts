@@ -15,7 +15,8 @@ const pieceLength = 256 * 1024;
  * The rows of a table as they are read, so that a long file neither fills memory nor keeps others waiting. The first
  * one holds the headings. Throws `BrokenFile` where the file breaks off within a quoted cell.
  */
-export async function* rowsOfTable(text: string, most = mostRowsOfImport): AsyncGenerator<FileRow> {
+export async function* rowsOfTable(whole: string, most = mostRowsOfImport): AsyncGenerator<FileRow> {
+  const text = whole.replace(aboveHeadings, '');
   const parser = Readable.from(piecesOf(text)).pipe(
     parse({
       bom: true,
@@ -56,13 +57,16 @@ function sentenceOf(error: CsvError, rowsRead: number): string {
   return `The file cannot be read beyond row ${rowsRead + 1}: its quotes are broken. Export it again.`;
 }
 
+/** Empty lines, and one for Excel alone, which shows no row for it: ‘sep=;’. */
+const aboveHeadings = /^\uFEFF?(?:[ \t]*[\r\n]+)*(?:"?sep=.?"?[\r\n]+)?/i;
+
 function* piecesOf(text: string): Generator<string> {
   for (let from = 0; from < text.length; from += pieceLength) yield text.slice(from, from + pieceLength);
 }
 
 /** What stands most often in the headings. */
 function delimiterOf(text: string): string {
-  const [headings = ''] = text.split('\n', 1);
+  const [headings = ''] = text.split(/[\r\n]/, 1);
   const counts = [',', ';', '\t'].map((one) => ({ one, count: headings.split(one).length }));
   return counts.reduce((best, next) => (next.count > best.count ? next : best)).one;
 }

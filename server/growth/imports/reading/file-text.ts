@@ -38,11 +38,21 @@ function markupIn(start: string): typeof markup | undefined {
 function decoded(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  const unmarked = unmarkedUtf16(bytes);
+  if (unmarked) return new TextDecoder(unmarked).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);
   }
+}
+
+/** UTF-16 without its mark: headings in Latin letters, of which every other byte is none. */
+function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  const start = bytes.subarray(0, 64);
+  const areOnly = (zerosAt: 0 | 1) => start.every((byte, at) => (byte === 0) === (at % 2 === zerosAt));
+  if (start.length < 4 || start.length % 2 === 1) return undefined;
+  return areOnly(1) ? 'utf-16le' : areOnly(0) ? 'utf-16be' : undefined;
 }
 
 function unreadable(message: string): Refusal<'malformed'> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isRefusal } from '../../../../contracts/kernel/refusal.ts';
+import { plainCell } from '../../../kernel/rules.ts';
 import { centsIn, gramsIn, millimetresIn } from './amounts.ts';
 import { rowsOfTable } from './file-rows.ts';
 import { textOfFile } from './file-text.ts';
@@ -25,6 +26,9 @@ test.each([
   ['UTF-8', Buffer.from('Café,1')],
   ['Windows-1252', Buffer.from('Café,1', 'latin1')],
   ['UTF-16', Buffer.from('\uFEFFCafé,1', 'utf16le')],
+  ['UTF-16 of the other order', Buffer.from('\uFEFFCafé,1', 'utf16le').swap16()],
+  ['UTF-16 without a mark', Buffer.from('Café,1', 'utf16le')],
+  ['UTF-16 of the other order without a mark', Buffer.from('Café,1', 'utf16le').swap16()],
 ])('text in %s is read', (_, bytes) => {
   expect(textOfFile(bytes)).toBe('Café,1');
 });
@@ -39,6 +43,10 @@ test.each([
   ['commas and CRLF', 'a,b\r\n1,"x\r\ny"\r\n', 'x\r\ny'],
   ['semicolons', 'a;b\n1;2\n', '2'],
   ['tabs', 'a\tb\n1\t2\n', '2'],
+  ['the lines of an old Mac', 'a;b\r1;"x, y, z"\r', 'x, y, z'],
+  ['a first line that tells Excel the sign between cells', 'sep=;\r\na;b\r\n1;2\r\n', '2'],
+  ['empty lines above it', '\r\n\na;b\n1;2\n', '2'],
+  ['a first heading that is empty', '\tb\n1\t2\n', '2'],
   ['a number that is kept as text', "a,b\n1,'0400 111 222\n", '0400 111 222'],
   ['a name that begins with an apostrophe', "a,b\n1,'70s macrame\n", "'70s macrame"],
   ['a phone behind a quote', "a,b\n1,'+61400111222\n", '+61400111222'],
@@ -46,6 +54,18 @@ test.each([
   const [, second] = await tableOf(text);
   expect(second).toEqual([2, ['1', cell], false]);
 });
+
+test.each(['=HYPERLINK("https://evil.example")', '+1+1', '-1+1', '@SUM(A1)', '=cmd|calc!A0'])(
+  'the formula %s is text, whether a platform put a quote before it or not, and is written with one',
+  async (formula) => {
+    const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+    const cells = [formula, `'${formula}`, `\t${formula}`].map(quoted).join(',');
+    const [, row] = await tableOf(`a,b,c\n${cells}\n`);
+    expect(row?.[1]).toEqual([formula, formula, formula]);
+    expect(plainCell(formula)).toBe(`'${formula}`);
+    expect(plainCell(`\t${formula}`)).toBe(`'\t${formula}`);
+  },
+);
 
 test('a row that ends before the file does is told from one whose last cells are empty', async () => {
   expect(await tableOf('a,b,c\n1,2\n3\n')).toEqual([

@@ -74,8 +74,8 @@ test('a brace that nobody could fill in is refused at its field, with what the e
   );
 });
 
-test('words that name what the email does not know any more are shown as not used', async () => {
-  await using harness = await testShop();
+test('words that name what the email does not know any more are shown as not used, and the email is whole', async () => {
+  await using harness = await testShop({ pages: true });
   const { db } = harness.shop;
   const owner = await administratorOf(harness, 'owner@example.com');
   const marked = async () =>
@@ -90,6 +90,12 @@ test('words that name what the email does not know any more are shown as not use
   const { body } = await owner.ask(calls.readEmailWords, { params });
   expect(body.fallenBack).toEqual([{ part: 'opening', unknown: 'counterName' }]);
   await expect.poll(marked, { timeout: 20_000 }).toEqual(['order-paid']);
+  // What is sent has the shop's own words in its place, and the owner's where they are whole.
+  const { subject, text } = (await owner.ask(previewEmail, { params })).body;
+  expect(text).not.toMatch(/[{}]|counterName/);
+  expect(text).toContain('We have received');
+  expect(text).toContain('Warmly,\nJo');
+  expect(subject).toBe('Stillmade has your order SM-10042');
 });
 
 test('an editor sends a sample to themselves, and to nobody else', async () => {

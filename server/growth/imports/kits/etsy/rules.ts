@@ -30,7 +30,7 @@ function kitOf(row: FileRow, columns: KitColumns): ReadKit {
   if (foreign) say('Price', foreign);
   else if (price !== '' && priceCents === null)
     say('Price', `‘${price}’ is no price such as 49.95`, row.row, true);
-  const variants = variantsOf(row, columns);
+  const variants = variantsOf(row, columns, say);
   const many = variants.length > 1;
   const stock = stockOf(cell('stock'), row.row, say);
   if (many && stock !== null)
@@ -66,16 +66,25 @@ const listed = (text: string) =>
     .map((one) => one.trim())
     .filter(Boolean);
 
+/** More than Etsy has of one variation: two long cells would make more choices than memory holds. */
+const mostValues = 100;
+
+type Say = (column: string, message: string) => void;
+
 /** Every choice of both variations, with its SKU where there are as many SKUs as choices. */
-function variantsOf({ cells }: FileRow, columns: KitColumns): { label: string; sku: string }[] {
-  const first = listed(columns.cell(cells, 'option1Value'));
-  const second = listed(columns.cell(cells, 'option2Value'));
+function variantsOf({ cells }: FileRow, columns: KitColumns, say: Say): { label: string; sku: string }[] {
+  const first = listed(columns.cell(cells, 'option1Value')).slice(0, mostValues);
+  const second = listed(columns.cell(cells, 'option2Value')).slice(0, mostValues);
   const labels =
     second.length === 0 ? first : first.flatMap((one) => second.map((other) => `${one} / ${other}`));
-  const skus = listed(columns.cell(cells, 'sku'));
-  if (labels.length <= 1) return [{ label: '', sku: skus[0] ?? '' }];
-  return labels.map((label, index) => ({
-    label,
-    sku: skus.length === labels.length ? (skus[index] ?? '') : '',
-  }));
+  // A choice without an SKU leaves its place between the commas empty.
+  const skus = columns
+    .cell(cells, 'sku')
+    .split(',')
+    .map((one) => one.trim());
+  if (labels.length <= 1) return [{ label: '', sku: skus.find(Boolean) ?? '' }];
+  const isEach = skus.length === labels.length;
+  if (!isEach && skus.some(Boolean))
+    say('SKU', `Etsy names ${skus.length} SKUs for ${labels.length} choices: the shop makes SKUs of its own`);
+  return labels.map((label, index) => ({ label, sku: isEach ? (skus[index] ?? '') : '' }));
 }

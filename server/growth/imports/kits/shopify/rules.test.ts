@@ -164,3 +164,25 @@ wave,,,40 cm,,Moonlit,49.95
   ]);
   expect(kits[0]?.variants).toHaveLength(4);
 });
+
+test('options without names, a handle in two spellings and rows of pictures alone are one kit', async () => {
+  const csv = `Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Qty,Image Src,Image Position
+Wave-Kit,Wave,,30 cm,W-30,49.95,-4,https://a.example/2.jpg,2
+wave-kit,,,40 cm,W-40,59.95,-1,,
+wave-kit,,,,,,,https://a.example/1.jpg,1
+wave-kit,,,,,,,https://a.example/2.jpg,2
+`;
+  const { records: kits } = await readKits(Buffer.from(csv));
+  expect(kits).toMatchObject([
+    {
+      slug: 'wave-kit',
+      variants: [
+        { label: '30 cm', sku: 'W-30', stock: 0 },
+        { label: '40 cm', sku: 'W-40', stock: 0 },
+      ],
+      pictures: [{ url: 'https://a.example/1.jpg' }, { url: 'https://a.example/2.jpg' }],
+      oldPaths: [paths.productAlias('wave-kit')],
+    },
+  ]);
+  expect(kits[0]?.messages.filter(({ isWrong }) => isWrong)).toEqual([]);
+});

@@ -67,3 +67,34 @@ AB2,Wool Bird,Navy,WB-2,,Physical good,Color,Navy,29.00
     { colours: [{ name: 'Grey', hex: '#8C8C8C' }, { name: 'Navy' }], variants: [{ label: 'Grey' }, {}] },
   ]);
 });
+
+test('an item that is enabled at no place comes in as a draft, and an archived one archived', async () => {
+  const csv = `Token,Item Name,Variation Name,SKU,Description,Archived,Price,Enabled Studio,Current Quantity Studio,Enabled Stall,Current Quantity Stall
+AB1,Wool Bird,Regular,WB-1,,N,29.00,Y,2,N,
+AB2,Wool Fox,Regular,WF-1,,N,29.00,N,,N,
+AB3,Wool Owl,Regular,WO-1,,Y,29.00,N,,N,
+`;
+  const { records: items } = await readKits(Buffer.from(csv));
+  expect(items.map(({ name, status }) => [name, status])).toEqual([
+    ['Wool Bird', 'published'],
+    ['Wool Fox', 'draft'],
+    ['Wool Owl', 'archived'],
+  ]);
+  expect(items[0]?.variants).toMatchObject([{ label: '', stock: 2 }]);
+});
+
+test('a variation that Square called Regular beside others keeps a name, and two items of one name stay apart', async () => {
+  const csv = `Token,Item Name,Variation Name,SKU,Description,Price
+AB1,Wool Bird,Regular,WB-1,Small.,29.00
+AB2,Wool Bird,Large,WB-2,Small.,39.00
+AB3,Wool Bird,Regular,WB-3,Another.,49.00
+`;
+  const { records: items } = await readKits(Buffer.from(csv));
+  expect(items.map(({ variants }) => variants.map(({ label, sku }) => [label, sku]))).toEqual([
+    [
+      ['Standard', 'WB-1'],
+      ['Large', 'WB-2'],
+    ],
+    [['', 'WB-3']],
+  ]);
+});

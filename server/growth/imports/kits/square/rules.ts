@@ -12,8 +12,8 @@ import type { ReadKit, ReadVariant, RowMessage } from '../read-kit.ts';
 type KitColumns = Columns<'kits'>;
 
 /**
- * Kits of Square's catalogue export: a row for each variation. Rows of one item have its token since 2023, and only its
- * name and description in common before that. Its pictures are not in the file: they come from a folder.
+ * Kits of Square's catalogue export: a row for each variation. Its token is of the variation, so that rows of one item
+ * have only its name and description in common. Its pictures are not in the file: they come from a folder.
  */
 export async function* squareKits(
   rows: AsyncIterable<FileRow>,
@@ -60,7 +60,7 @@ function kitOf(rows: readonly FileRow[], columns: KitColumns): ReadKit {
             .split('>')
             .toReversed(),
         ),
-      status: statusOf(cell('status'), cell('published')),
+      status: statusOf(cell('status'), isEnabled(rows, columns) ? cell('published') : 'unavailable'),
       variants: rows.map((row) => variantOf(row, columns, say)),
       colours: readColours(first.cells, columns, say, (field) =>
         rows.map(({ cells }) => columns.cell(cells, field)),
@@ -75,6 +75,12 @@ function kitOf(rows: readonly FileRow[], columns: KitColumns): ReadKit {
 function statusOf(archived: string, visibility: string): ReadKit['status'] {
   if (/^(?:y|yes|true)$/i.test(archived)) return 'archived';
   return /hidden|unavailable/i.test(visibility) ? 'draft' : 'published';
+}
+
+/** At which places an item is sold stands in a column of each place; an older file has none of them. */
+function isEnabled(rows: readonly FileRow[], columns: KitColumns): boolean {
+  const said = rows.flatMap(({ cells }) => columns.like(cells, /^enabled\b/i)).filter(Boolean);
+  return said.length === 0 || said.some((one) => !/^(?:n|no|false)$/i.test(one));
 }
 
 type Say = (column: string, message: string, row?: number, isWrong?: boolean) => void;

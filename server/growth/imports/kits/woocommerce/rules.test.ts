@@ -110,6 +110,17 @@ test('what is private or a draft comes in as a draft', () => {
   expect(states).toContainEqual(['Draft Kit', 'draft']);
 });
 
+test.each([
+  ['simple', false],
+  ['simple, downloadable', false],
+  ['simple, virtual', true],
+  ['simple, downloadable, virtual', true],
+])('a product of the type ‘%s’ stays out where nobody posts it: %s', async (type, staysOut) => {
+  const csv = `ID,Type,SKU,Name,Regular price\n1,"${type}",P-1,Pattern,9.95\n`;
+  const { records: kits } = await readKits(Buffer.from(csv));
+  expect(kits[0]?.messages.some(({ isWrong }) => isWrong)).toBe(staysOut);
+});
+
 test('what is no kit of its own, or lacks its other rows, is told', () => {
   expect(wrong('Everything')).toEqual(['A product of the type ‘grouped’ is no kit of its own']);
   expect(wrong('No Variations')).toEqual(['Its variations are not in the file: export them as well']);

@@ -21,8 +21,10 @@ export async function* wooKits(rows: AsyncIterable<FileRow>, columns: KitColumns
   const variations = new Map<string, FileRow[]>();
   for await (const row of rows) {
     const parent = columns.cell(row.cells, 'parent').toLowerCase();
+    const known = variations.get(parent);
     if (!/variation/i.test(columns.cell(row.cells, 'type'))) kits.push(row);
-    else variations.set(parent, [...(variations.get(parent) ?? []), row]);
+    else if (known) known.push(row);
+    else variations.set(parent, [row]);
   }
   for (const row of kits) {
     const keys = [columns.cell(row.cells, 'sku').toLowerCase(), `id:${columns.cell(row.cells, 'key')}`];
@@ -40,7 +42,8 @@ function lostVariation(row: FileRow, columns: KitColumns): ReadKit {
   return { ...kit, messages: [{ row: row.row, column: 'Parent', message, isWrong: true }] };
 }
 
-const left = /\b(?:grouped|external)\b/i;
+/** A virtual product is one that nobody posts: a pattern to print, a seat at a workshop. */
+const left = /\b(?:grouped|external|virtual)\b/i;
 
 function kitOf(row: FileRow, variations: readonly FileRow[], columns: KitColumns): ReadKit {
   const messages: RowMessage[] = [];
