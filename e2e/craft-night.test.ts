@@ -50,7 +50,7 @@ test(
     await host.getByLabel('Postcode').fill('2041');
     await host.getByRole('button', { name: 'Go on to the delivery' }).click();
     await host.getByRole('heading', { name: 'One step is left' }).waitFor();
-    await expectWholeAtEveryWidth(host);
+    await expectAccessible(host);
     const hostPage = host.url();
     await host.getByRole('link', { name: /^Pay \$/ }).click();
     await untilHydrated(host);

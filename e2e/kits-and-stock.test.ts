@@ -32,6 +32,8 @@ test('a new kit comes from nothing to a buyer’s table', { timeout: 360_000 }, 
   expectProblem(page, /400/);
   await arriveAsOwner(page, shop);
   await page.goto(adminPaths.inventory);
+  // Each kit says what is left of its price.
+  await page.getByText('Margin: No cost written down').first().waitFor();
   await page.getByRole('link', { name: 'New kit' }).click();
   await page.getByRole('button', { name: 'Make the kit' }).click();
   await page.getByText('One thing needs your attention').waitFor();

@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { cents, priceText } from '../contracts/kernel/money.ts';
@@ -12,6 +13,7 @@ import { kitIdOf } from './ledger.ts';
 import { arriveAsOwner } from './office-steps.ts';
 import { prepareChecks, problemsWhenNarrow } from './page-checks.ts';
 import { bringAccount } from './person-steps.ts';
+import type { JourneyShop } from './shop.ts';
 import { deviceAt, openStallAt } from './stall.ts';
 import { fillInCheckout, putIntoCart } from './steps.ts';
 
@@ -123,6 +125,7 @@ test('a business applies, is given a price list with a minimum, and orders on in
   await page.getByRole('button', { name: 'Make the list' }).click();
   const list = page.getByRole('region', { name: 'Price list Galleries' });
   await list.getByText('Nobody has it yet.').waitFor();
+  await nameAndRemovePrice(page, list, shop);
   const application = page.getByRole('article', { name: 'Bea’s Gallery' });
   await application.getByLabel('Price list').selectOption('Galleries');
   await list.getByText('For Bea’s Gallery.').waitFor();
@@ -152,6 +155,28 @@ test('a business applies, is given a price list with a minimum, and orders on in
   expect(await brokenInvariants(shop.db)).toEqual([]);
 });
 
+/** The price of one kit stands in the list, and is taken away again. */
+async function nameAndRemovePrice(page: Page, list: Locator, { db }: JourneyShop): Promise<void> {
+  const id = await kitIdOf(db, demoKits.koala.slug);
+  const save = () => list.getByRole('button', { name: 'Save', exact: true }).click();
+  await list.getByLabel('Name a price in Galleries for this kit').fill('koala');
+  await list.getByRole('button', { name: /^Sleeping koala/ }).click();
+  const price = list.getByLabel(/^Price of Sleeping koala/);
+  await save();
+  // Without a price it is not saved.
+  await expect.poll(() => price.getAttribute('aria-invalid')).toBe('true');
+  await price.fill('21.50');
+  await save();
+  await page.getByText('Price list saved').waitFor();
+  await list.getByText('for everybody else').waitFor();
+  const kept = async () =>
+    (await db.selectFrom('price_lists').select('prices').executeTakeFirstOrThrow()).prices;
+  expect(await kept()).toEqual({ [id]: 2_150 });
+  await list.getByRole('button', { name: /^Remove the price of Sleeping koala/ }).click();
+  await save();
+  await expect.poll(kept).toEqual({});
+}
+
 test('on a phone “Since when?” beside a struck-through price opens what the kit has cost', async ({
   arrive,
   shop,
@@ -171,7 +196,6 @@ test('on a phone “Since when?” beside a struck-through price opens what the 
     })
     .toBeGreaterThan(0);
   await shopper.locator('s').filter({ hasText: before }).first().waitFor();
-  await expectAccessible(shopper);
   await shopper.evaluate('scrollTo(0, document.body.scrollHeight)');
   const bar = shopper.getByRole('region', { name: 'Buy this kit' });
   await bar.getByRole('link', { name: 'Since when?' }).waitFor();
@@ -206,9 +230,3 @@ async function costsLess(db: Db, slug: string) {
   if (isRefusal(saved)) throw new Error(saved.message);
   return { name, before: priceText(asked), now: priceText(less) };
 }
-
-test('a kit says what is left of its price', async ({ page, shop }) => {
-  await arriveAsOwner(page, shop);
-  await openHydrated(page, adminPaths.inventory);
-  await page.getByText('Margin: No cost written down').first().waitFor();
-});
