@@ -6,7 +6,7 @@ import { changeSettings } from '../server/platform/settings/settings.ts';
 import { testShopAddress } from '../tools/testing/shop-address.ts';
 import { expectAccessible, expectProblem, openHydrated, test, widths } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
-import { arriveInBackOffice, makeAccount } from './person-steps.ts';
+import { makeAccount } from './person-steps.ts';
 
 const ada = 'ada@example.com';
 
@@ -26,10 +26,9 @@ test('asked for at the foot of a page, confirmed, written, sent, and left with o
   await reader.getByRole('button', { name: 'Yes, send me the newsletter' }).click();
   await reader.getByText('You are on the list').waitFor();
 
-  await makeAccount(shop, 'boss@example.com', { roles: ['owner'] });
   await changeSettings(db, { shopAddress: testShopAddress });
   const owner = await arrive();
-  await arriveInBackOffice(owner, 'boss@example.com');
+  await arriveAsOwner(owner, shop);
   await owner.goto(adminPaths.newsletters);
   await owner.getByRole('button', { name: 'New newsletter' }).click();
   await owner.getByLabel('Subject').fill('Long evenings');

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import type { Role } from '../contracts/kernel/roles.ts';
 import { openHydrated } from './journey.ts';
@@ -28,4 +29,17 @@ export async function beginOrderByHand(page: Page): Promise<void> {
     .getByRole('button', { name: /^Kookaburra/ })
     .first()
     .click();
+}
+
+/**
+ * Until the shop serves this page as it is after a change: one that was kept before goes when the change is announced.
+ * By calls, because a page that is loaded anew in a browser until then costs a hundred times as much.
+ */
+export async function untilServed(
+  page: Page,
+  path: string,
+  isChanged: (html: string) => boolean,
+): Promise<void> {
+  const served = async () => isChanged(await (await page.request.get(path)).text());
+  await expect.poll(served, { message: path }).toBe(true);
 }

@@ -10,7 +10,7 @@ import { changeKit, readKitForEditing } from '../server/catalogue/kits/kits.ts';
 import type { Db } from '../server/kernel/database/database.ts';
 import { expectAccessible, expectProblem, openHydrated, test, widths } from './journey.ts';
 import { kitIdOf } from './ledger.ts';
-import { arriveAsOwner } from './office-steps.ts';
+import { arriveAsOwner, untilServed } from './office-steps.ts';
 import { prepareChecks, problemsWhenNarrow } from './page-checks.ts';
 import { bringAccount } from './person-steps.ts';
 import type { JourneyShop } from './shop.ts';
@@ -18,6 +18,7 @@ import { deviceAt, openStallAt } from './stall.ts';
 import { fillInCheckout, putIntoCart } from './steps.ts';
 
 test('a sale from Friday to Sunday is seen on the web and at the till from its first hour to its last', async ({
+  arrive,
   browser,
   page,
   shop,
@@ -55,7 +56,7 @@ test('a sale from Friday to Sunday is seen on the web and at the till from its f
     new Date('2030-10-06T12:59:00Z'),
   ]);
 
-  const shopper = await browser.newPage({ baseURL: shop.url });
+  const shopper = await arrive();
   const look = async () => {
     await openHydrated(shopper, paths.product(slug));
     return shopper.getByText('$39.90').count();
@@ -70,7 +71,8 @@ test('a sale from Friday to Sunday is seen on the web and at the till from its f
     shop.db.updateTable('discounts').set(times).where('id', '=', sale.id).execute();
   const anHourAgo = new Date(Date.now() - 3_600_000);
   await passTime({ valid_from: anHourAgo });
-  await expect.poll(look, { message: 'on Saturday' }).toBeGreaterThan(0);
+  await untilServed(shopper, paths.product(slug), (html) => html.includes('$39.90'));
+  expect(await look(), 'on Saturday').toBeGreaterThan(0);
   await shopper.getByText('Long weekend').first().waitFor();
   await openHydrated(shopper, paths.category('all'));
   await shopper.getByText('$39.90').first().waitFor();
@@ -78,12 +80,12 @@ test('a sale from Friday to Sunday is seen on the web and at the till from its f
   await till.page.getByText('$39.90').first().waitFor();
 
   await passTime({ valid_until: new Date(Date.now() - 60_000) });
-  await expect.poll(look, { message: 'on Monday' }).toBe(0);
+  await untilServed(shopper, paths.product(slug), (html) => !html.includes('$39.90'));
+  expect(await look(), 'on Monday').toBe(0);
   await till.page.reload();
   await till.page.getByText('Kookaburra').first().waitFor();
   await expect.poll(() => till.page.getByText('$39.90').count()).toBe(0);
   await till.context.close();
-  await shopper.close();
 });
 
 test('a business applies, is given a price list with a minimum, and orders on invoice at its own prices', async ({
@@ -188,13 +190,8 @@ test('on a phone “Since when?” beside a struck-through price opens what the 
   // The bar at the bottom of a phone asks it, too, while the box is out of sight.
   const questions = shopper.getByRole('link', { name: 'Since when?' });
   const question = questions.first();
-  // The page that was kept goes when the change is announced.
-  await expect
-    .poll(async () => {
-      await openHydrated(shopper, paths.product(slug));
-      return questions.count();
-    })
-    .toBeGreaterThan(0);
+  await untilServed(shopper, paths.product(slug), (html) => html.includes('Since when?'));
+  await openHydrated(shopper, paths.product(slug));
   await shopper.locator('s').filter({ hasText: before }).first().waitFor();
   await shopper.evaluate('scrollTo(0, document.body.scrollHeight)');
   const bar = shopper.getByRole('region', { name: 'Buy this kit' });
