@@ -11,14 +11,7 @@ import { refundAtProvider } from '../server/orders/payments/sandbox/sandbox.ts';
 import { issueGiftCard, spendGiftCard } from '../server/pricing/gift-cards/gift-cards.ts';
 import { answerQuoteAsAdmin, settleNewestReturn } from './admin-steps.ts';
 import { browserAt, buyOverHttp } from './http-buyer.ts';
-import {
-  expectAccessible,
-  expectAccessibleAt,
-  expectProblem,
-  openHydrated,
-  test,
-  widths,
-} from './journey.ts';
+import { expectAccessible, expectAccessibleAt, expectProblem, test, widths } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
 import { deliverNewest } from './person-steps.ts';
 import type { JourneyShop } from './shop.ts';
@@ -91,7 +84,7 @@ test('money given back at the bank’s own desk waits on its order, and is writt
 
   const owner = await arrive();
   await arriveAsOwner(owner, shop);
-  await openHydrated(owner, adminPaths.order(id));
+  await owner.goto(adminPaths.order(id));
   await owner
     .getByText(`${priceText(cents)} (desk_`)
     .first()
@@ -175,7 +168,7 @@ test('a gift card is found on a phone, changed though somebody spends of it mean
   await arriveAsOwner(owner, shop);
   const dialog = owner.getByRole('dialog', { name: 'Gift card' });
   const open = async () => {
-    await openHydrated(owner, `${adminPaths.giftCards}?q=rosa`);
+    await owner.goto(`${adminPaths.giftCards}?q=rosa`);
     await owner.getByRole('button', { name: `Open the card that ends with ${code.slice(-4)}` }).click();
   };
   await open();

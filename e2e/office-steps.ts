@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import type { Role } from '../contracts/kernel/roles.ts';
-import { openHydrated } from './journey.ts';
 import { makeAccount, signInByCall } from './person-steps.ts';
 import type { JourneyShop } from './shop.ts';
 
@@ -23,7 +22,7 @@ export async function arriveAs(page: Page, shop: JourneyShop, roles: Role[]): Pr
 
 /** A new order by hand with a kookaburra in it, as far as what comes behind its kits. */
 export async function beginOrderByHand(page: Page): Promise<void> {
-  await openHydrated(page, adminPaths.newOrder);
+  await page.goto(adminPaths.newOrder);
   await page.getByLabel('Add a kit').fill('kookaburra');
   await page
     .getByRole('button', { name: /^Kookaburra/ })

@@ -78,7 +78,7 @@ test('an order that is cancelled with a part of its money here says at once what
   const form = { lines, service: 'pickup', buyerName: 'Kim Reed', payBy: 'transfer' };
   const ask = await browserShowing(page);
   const { id } = await ask(makeOrder, { body: z.parse(orderByHandForm, form) });
-  await openHydrated(page, adminPaths.order(id));
+  await page.goto(adminPaths.order(id));
   await noteMoney(page, '10.00');
   const panel = page.getByRole('region', { name: 'Money by hand' });
   await panel.getByText('Missing', { exact: true }).waitFor();
@@ -120,7 +120,7 @@ test('a gift card that is read out pays a part of an order by telephone and anot
   expect(gift_card_cents).toBe(2_000);
   const due = priceText(total_cents - 2_000);
   await page.getByText(`${due} to come by bank transfer or PayID`).waitFor();
-  await openHydrated(page, adminPaths.order(id));
+  await page.goto(adminPaths.order(id));
   await page.getByRole('region', { name: 'Money by hand' }).getByText(due).first().waitFor();
   await page.getByText('Paid by gift card').waitFor();
 

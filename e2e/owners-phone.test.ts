@@ -3,7 +3,7 @@ import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { openMarket, planMarket } from '../server/market/markets/markets.ts';
 import { browserAt, buyOverHttp } from './http-buyer.ts';
-import { expectAccessible, openHydrated, test } from './journey.ts';
+import { expectAccessible, test } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
 import { aMarket } from './office-walk.ts';
 
@@ -96,6 +96,6 @@ test('on a phone each reason for which an order needs a person stands on a line 
   await ordered.where('token', '=', token ?? '').execute();
   const page = await arrive(phone);
   await arriveAsOwner(page, shop);
-  await openHydrated(page, `${adminPaths.orders}?attention=yes`);
+  await page.goto(`${adminPaths.orders}?attention=yes`);
   expect(await page.getByText('Its parcel came back.').innerText()).toBe(reasons);
 });

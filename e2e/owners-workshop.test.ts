@@ -70,7 +70,7 @@ test('on a phone the owner makes a contents list the recipe, packs twenty, and p
   const owner = await arrive(phone);
   expectProblem(owner, /409/);
   await arriveAsOwner(owner, shop);
-  await openHydrated(owner, adminPaths.recipe(id));
+  await owner.goto(adminPaths.recipe(id));
   await owner.getByText('No recipe yet').waitFor();
   await owner.getByRole('button', { name: 'Take over the contents list' }).click();
   await owner.getByText('The recipe adds up to the contents list.').waitFor();
@@ -126,7 +126,7 @@ test('on a phone the owner makes a contents list the recipe, packs twenty, and p
     .getByText(`${(contents[0]?.quantity ?? 0) * 5} pieces on hand`)
     .first()
     .waitFor();
-  await openHydrated(owner, adminPaths.kitStock(id));
+  await owner.goto(adminPaths.kitStock(id));
   await owner.getByText(`Batch ${batch.id}`).first().waitFor();
   expect(await brokenInvariants(db)).toEqual([]);
 });
@@ -141,7 +141,7 @@ test('what the owner writes at a desk and corrects on a phone stands on the pass
   const { passport_code: code } = await batchOf(db, id);
   const desk = await arrive(widths.laptop);
   await arriveAsOwner(desk, shop);
-  await openHydrated(desk, adminPaths.passport(id));
+  await desk.goto(adminPaths.passport(id));
   const part = (title: string) => desk.getByRole('region', { name: title, exact: true });
   await part('Chart').getByLabel('Drop a picture here, or choose one').setInputFiles(chart);
   await part('Chart').getByRole('img', { name: 'The chart' }).waitFor();
@@ -171,7 +171,7 @@ test('what the owner writes at a desk and corrects on a phone stands on the pass
   await expectToFit(maker);
 
   await desk.setViewportSize({ width: phone, height: 740 });
-  await openHydrated(desk, adminPaths.passport(id));
+  await desk.goto(adminPaths.passport(id));
   await desk.getByText('Cut the cloth', { exact: true }).click();
   await desk.getByLabel('Step 1', { exact: true }).fill('Trim the cloth');
   await desk.getByRole('button', { name: 'Save the passport' }).click();

@@ -69,7 +69,7 @@ test('what is reserved at a market with every piece of a kit is paid online on a
 
   const owner = await arrive(widths.laptop);
   await arriveAsOwner(owner, shop);
-  await openHydrated(owner, adminPaths.market(marketId));
+  await owner.goto(adminPaths.market(marketId));
   const reserved = owner.getByRole('region', { name: 'Reserved for this market' });
   for (const width of [widths.laptop, 390]) {
     await owner.setViewportSize({ width, height: 844 });

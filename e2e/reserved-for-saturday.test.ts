@@ -30,7 +30,7 @@ test('a shopper reserves at 360 px; the owner packs and sees the name; the till 
   const productId = await kitIdOf(db, slug);
 
   await arriveAsOwner(page, shop);
-  await openHydrated(page, adminPaths.market(marketId));
+  await page.goto(adminPaths.market(marketId));
   const collecting = page.getByRole('region', { name: 'Collecting orders here' });
   await collecting.getByLabel('Shoppers may collect their orders at this market').check();
   await collecting.getByLabel('Shoppers may reserve what travels there, without paying').check();

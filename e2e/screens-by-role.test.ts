@@ -44,7 +44,7 @@ async function expectMenuToOpen(
   await expect.poll(() => menuLinks.count()).toBeGreaterThan(2);
   const links = await menuLinks.all();
   for (const link of links) {
-    const place = await link.innerText();
+    const place = (await link.innerText()).trim();
     const before = await heading.innerText();
     await link.dispatchEvent('click');
     // The back office begins at its dashboard, under a shorter address.
