@@ -102,7 +102,10 @@ test('customers are saved as a segment, written to, and the segment is renamed a
   await page.getByRole('button', { name: 'Delete this segment' }).click();
   await page.getByRole('button', { name: 'Delete the segment' }).click();
   await page.getByText('Segment deleted').waitFor();
-  await page.getByRole('cell', { name: /^owner-/ }).waitFor();
+  await page
+    .getByRole('cell', { name: /^owner-/ })
+    .first()
+    .waitFor();
 });
 
 /** From here on, every text that the page itself puts into the field of the words. */
