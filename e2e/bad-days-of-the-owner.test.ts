@@ -11,9 +11,9 @@ import { listInventory } from '../contracts/stock/inventory/inventory.ts';
 import { beginCount } from '../contracts/stock/inventory/stocktake.ts';
 import { brokenInvariants } from '../db/invariants.ts';
 import { demoKits } from '../seed/demo-kits.ts';
-import { fillPeople } from '../seed/people/fill-people.ts';
 import { fillIn, press } from './bad-day.ts';
 import { losing } from './failing-calls.ts';
+import { browserAt, buyOverHttp } from './http-buyer.ts';
 import { untilHydrated, openHydrated, test } from './journey.ts';
 import { kitIdOf } from './ledger.ts';
 import { arriveAsOwner, beginOrderByHand } from './office-steps.ts';
@@ -205,13 +205,11 @@ test('a price of the table goes back when it was not saved, and says so', async 
   expect(await price.inputValue()).toBe('12.34');
 });
 
-/** One that waits to be packed, of those that the demonstration has. */
-async function paidOrder({ db }: JourneyShop): Promise<string> {
-  const waiting = () => db.selectFrom('orders').where('state', '=', 'paid').select('id').executeTakeFirst();
-  if (!(await waiting())) await db.transaction().execute((within) => fillPeople(within, new Date()));
-  const order = await waiting();
-  if (!order) throw new Error('The demonstration has no order to pack.');
-  return order.id;
+/** One that waits to be packed. */
+async function paidOrder({ db, url }: JourneyShop): Promise<string> {
+  const token = (await buyOverHttp(await browserAt(url), demoKits.kookaburra.slug)) ?? '';
+  const order = db.selectFrom('orders').where('token', '=', token).select('id');
+  return (await order.executeTakeFirstOrThrow()).id;
 }
 
 type Sent = Parameters<typeof losing>[1];
