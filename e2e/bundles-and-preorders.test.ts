@@ -17,7 +17,7 @@ test('the owner makes a bundle, of a choice too; a shopper reads what it saves a
   await makeInTwoSizes(shop.db, demoKits.kookaburra.slug);
   const page = await arrive();
   await arriveAsOwner(page, shop);
-  await openHydrated(page, adminPaths.bundles);
+  await page.goto(adminPaths.bundles);
   await page.getByRole('button', { name: 'New bundle' }).click();
   await page.getByLabel('Name').fill('Two of the bush');
   for (const [word, kit] of [
@@ -39,7 +39,7 @@ test('the owner makes a bundle, of a choice too; a shopper reads what it saves a
   await page.getByText('3 can be bought (3 of Kookaburra paint by numbers – 40 × 50 cm)').waitFor();
 
   // By hand, too, a choice and a bundle can be ordered.
-  await openHydrated(page, adminPaths.newOrder);
+  await page.goto(adminPaths.newOrder);
   for (const [word, kit] of [
     ['two of', /^Two of the bush/],
     ['kookab', /– 24 × 30 cm/],
@@ -68,7 +68,7 @@ test('a kit that is sold out is ordered on a phone for a promised day, and the o
   const leavesOn = dayAfter(new Date(), 30);
   const owner = await arrive(390);
   await arriveAsOwner(owner, shop);
-  await openHydrated(owner, adminPaths.preorders);
+  await owner.goto(adminPaths.preorders);
   await owner.getByText('Nothing is on pre-order').waitFor();
   await owner.getByRole('button', { name: 'New pre-order' }).click();
   await owner.getByLabel('Which kit?').fill('snow gum');

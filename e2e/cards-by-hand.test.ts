@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
-import { expectAccessible, openHydrated, test, widths } from './journey.ts';
+import { expectAccessible, test, widths } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
 
 test('a gift card that is sold by hand is made on a phone, its code is shown until it was taken down, and it is paid back', async ({
@@ -9,7 +9,7 @@ test('a gift card that is sold by hand is made on a phone, its code is shown unt
 }) => {
   const page = await arrive(widths.phone);
   await arriveAsOwner(page, shop);
-  await openHydrated(page, adminPaths.giftCards);
+  await page.goto(adminPaths.giftCards);
   await page.getByRole('button', { name: 'Make a gift card' }).click();
   const dialog = page.getByRole('dialog', { name: 'Make a gift card' });
   await dialog.getByRole('button', { name: 'Make and send it' }).click();

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { priceText } from '../contracts/kernel/money.ts';
 import { brokenInvariants } from '../db/invariants.ts';
-import { expectAccessible, openHydrated, test, widths } from './journey.ts';
+import { expectAccessible, test, widths } from './journey.ts';
 import { arriveAsOwner, beginOrderByHand } from './office-steps.ts';
 import { openStallAt } from './stall.ts';
 
@@ -27,13 +27,13 @@ test('cash for an order that is written at a stall lies in its market, on a phon
     .select(['id', 'total_cents'])
     .executeTakeFirstOrThrow();
 
-  await openHydrated(page, adminPaths.market(marketId));
+  await page.goto(adminPaths.market(marketId));
   const closing = page.getByRole('region', { name: 'Close the market' });
   await closing.getByText('Orders by hand').waitFor();
   await closing.getByText(priceText(made.total_cents)).first().waitFor();
   await expectAccessible(page);
 
-  await openHydrated(page, adminPaths.order(made.id));
+  await page.goto(adminPaths.order(made.id));
   await page.getByRole('button', { name: 'Note another transfer' }).click();
   const dialog = page.getByRole('dialog', { name: /^Money for SM-/ });
   await dialog.getByLabel('How').selectOption('cash');

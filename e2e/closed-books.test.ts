@@ -9,7 +9,7 @@ import { demoKits } from '../seed/demo-kits.ts';
 import { readPayouts, sandboxProvider } from '../server/orders/payments/payments.ts';
 import { browserAt, buyOverHttp } from './http-buyer.ts';
 import { test } from './journey.ts';
-import { signInAsOwner } from './owner-steps.ts';
+import { arriveAsOwner } from './office-steps.ts';
 
 /** The moment in the middle of the quarter before this one. */
 function lastQuarter(now: Date): { quarter: string; at: Date } {
@@ -37,7 +37,7 @@ test('a sale of last quarter is paid out, its books are closed, and their files 
   });
   await readPayouts(db, provider);
 
-  await signInAsOwner(page, shop);
+  await arriveAsOwner(page, shop);
   await page.goto(adminPaths.payouts);
   await page.getByText('Everything matches').waitFor();
   await page.getByRole('table', { name: 'Payouts' }).getByRole('link').click();

@@ -30,7 +30,7 @@ test('a shopper chooses a market and pays; the owner hands over at the till with
   const money = { feeCents: 0, floatCents: 10_000, payId: '' };
   const { id: marketId } = await planMarket(db, { ...form, ...money }, new Date());
   await arriveAsOwner(page, shop);
-  await openHydrated(page, adminPaths.market(marketId));
+  await page.goto(adminPaths.market(marketId));
   const collecting = page.getByRole('region', { name: 'Collecting orders here' });
   await collecting.getByLabel('Shoppers may collect their orders at this market').check();
   await collecting.getByLabel('Street address').fill('663 Darling Street');
@@ -66,7 +66,7 @@ test('a shopper chooses a market and pays; the owner hands over at the till with
     .waitFor();
 
   const { id } = await db.selectFrom('orders').select('id').executeTakeFirstOrThrow();
-  await openHydrated(page, adminPaths.order(id));
+  await page.goto(adminPaths.order(id));
   await page.getByRole('button', { name: 'Send it, or another place' }).click();
   await page.getByLabel('Where it goes').waitFor();
   await expectAccessible(page);

@@ -7,7 +7,7 @@ import { arriveAsOwner } from './office-steps.ts';
 test('the owner makes a collection by filters; a shopper finds it', async ({ arrive, shop }) => {
   const page = await arrive();
   await arriveAsOwner(page, shop);
-  await openHydrated(page, adminPaths.collections);
+  await page.goto(adminPaths.collections);
   await page.getByRole('button', { name: 'New collection' }).click();
   await page.getByLabel('Name').fill('A quiet winter');
   await page.getByLabel('Words').fill('Long pieces for short days.');

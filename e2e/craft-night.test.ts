@@ -50,7 +50,7 @@ test(
     await host.getByLabel('Postcode').fill('2041');
     await host.getByRole('button', { name: 'Go on to the delivery' }).click();
     await host.getByRole('heading', { name: 'One step is left' }).waitFor();
-    await expectWholeAtEveryWidth(host);
+    await expectAccessible(host);
     const hostPage = host.url();
     await host.getByRole('link', { name: /^Pay \$/ }).click();
     await untilHydrated(host);
@@ -87,7 +87,7 @@ test(
 
     const owner = await arrive(phone);
     await arriveAsOwner(owner, shop);
-    await openHydrated(owner, adminPaths.craftNights);
+    await owner.goto(adminPaths.craftNights);
     await owner.getByRole('link', { name: 'Punch needle by the fire' }).click();
     await owner.getByRole('heading', { level: 1, name: 'Punch needle by the fire' }).waitFor();
     for (const width of [widths.laptop, phone]) {
@@ -140,7 +140,7 @@ test(
 
     const owner = await arrive(phone);
     await arriveAsOwner(owner, shop);
-    await openHydrated(owner, `${adminPaths.quotes}?state=requested`);
+    await owner.goto(`${adminPaths.quotes}?state=requested`);
     await owner.getByText(/^“Craft night “Felt for year seven” on .* for 24 people, one bill/).waitFor();
     await owner.getByRole('button', { name: /^Answer with a price/ }).click();
     const answer = owner.getByRole('dialog', { name: /^Answer QR-/ });
@@ -166,7 +166,7 @@ test(
     await expectAccessible(school);
 
     await owner.setViewportSize({ width: widths.laptop, height: 800 });
-    await openHydrated(owner, adminPaths.order(order.id));
+    await owner.goto(adminPaths.order(order.id));
     await owner.getByRole('button', { name: 'Note money received' }).click();
     const money = owner.getByRole('dialog', { name: `Money for ${order.number}` });
     await money.getByLabel('Amount that came').fill(decimalOf(order.total_cents));

@@ -21,7 +21,7 @@ async function openDelivered(page: Page, shop: JourneyShop, slug: string): Promi
     .where('token', '=', token)
     .select('id')
     .executeTakeFirstOrThrow();
-  await openHydrated(page, adminPaths.order(order.id));
+  await page.goto(adminPaths.order(order.id));
   return token;
 }
 

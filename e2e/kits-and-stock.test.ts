@@ -8,7 +8,7 @@ import { demoKits } from '../seed/demo-kits.ts';
 import { browserAt, buyOverHttp } from './http-buyer.ts';
 import { expectAccessible, expectAccessibleAt, expectProblem, test, widths } from './journey.ts';
 import { onHand } from './ledger.ts';
-import { arriveAsOwner } from './office-steps.ts';
+import { arriveAsOwner, untilServed } from './office-steps.ts';
 
 async function kitCalled(page: Page, text: string): Promise<void> {
   await page.goto(adminPaths.inventory);
@@ -32,6 +32,8 @@ test('a new kit comes from nothing to a buyer’s table', { timeout: 360_000 }, 
   expectProblem(page, /400/);
   await arriveAsOwner(page, shop);
   await page.goto(adminPaths.inventory);
+  // Each kit says what is left of its price.
+  await page.getByText('Margin: No cost written down').first().waitFor();
   await page.getByRole('link', { name: 'New kit' }).click();
   await page.getByRole('button', { name: 'Make the kit' }).click();
   await page.getByText('One thing needs your attention').waitFor();
@@ -116,12 +118,9 @@ test('a price changed in the table is seen in the shop at once, and a delivery c
   await expect.poll(() => price.inputValue()).not.toBe('1.00');
   await price.fill('51.50');
   await price.press('Enter');
-  await expect
-    .poll(async () => {
-      await shopper.reload();
-      return shopper.getByText('$51.50').count();
-    })
-    .toBeGreaterThan(0);
+  await untilServed(shopper, paths.product(demoKits.snowGum.slug), (html) => html.includes('$51.50'));
+  await shopper.reload();
+  await shopper.getByText('$51.50').first().waitFor();
 
   await page.goto(adminPaths.delivery);
   await page.getByRole('button', { name: 'Book the delivery' }).click();

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { paths } from '../contracts/kernel/paths.ts';
-import { test } from './furnished.ts';
-import { untilHydrated, expectAccessible, openHydrated } from './journey.ts';
+import { hangPiece } from '../server/community/gallery/gallery.ts';
+import type { Db } from '../server/kernel/database/database.ts';
+import { expectAccessible, openHydrated, test, untilHydrated } from './journey.ts';
 
 test('a message to the shop is checked, kept over a reload, and sent', async ({ page }) => {
   await page.clock.install();
@@ -25,12 +26,15 @@ test('a message to the shop is checked, kept over a reload, and sent', async ({ 
   await page.getByRole('status').filter({ hasText: 'has reached us' }).waitFor();
 });
 
-test('the wall is narrowed by its address, and a piece is looked at by keyboard', async ({ page }) => {
+test('the wall is narrowed by its address, and a piece is looked at by keyboard', async ({ page, shop }) => {
+  for (const [position, difficulty] of (['gentle', 'focused'] as const).entries())
+    await hang(shop.db, position, difficulty);
   await openHydrated(page, paths.gallery);
   await page.getByRole('navigation', { name: 'Difficulty' }).getByRole('link', { name: 'Gentle' }).click();
   await page.waitForURL(/difficulty=gentle/);
-  await openHydrated(page, paths.gallery);
-  const first = page.getByRole('main').locator('button[aria-haspopup=dialog]').first();
+  const pieces = page.getByRole('main').locator('button[aria-haspopup=dialog]');
+  await expect.poll(() => pieces.count()).toBe(1);
+  const first = pieces.first();
   await first.click();
   await page.getByRole('dialog').waitFor();
   await expectAccessible(page);
@@ -38,3 +42,21 @@ test('the wall is narrowed by its address, and a piece is looked at by keyboard'
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await first.and(page.locator(':focus')).waitFor();
 });
+
+async function hang(db: Db, position: number, difficulty: 'gentle' | 'focused'): Promise<void> {
+  const picture = await db.selectFrom('pictures').select('id').orderBy('id').executeTakeFirstOrThrow();
+  const category = await db.selectFrom('categories').select('id').orderBy('id').executeTakeFirstOrThrow();
+  await hangPiece(db, {
+    is_active: true,
+    picture_id: picture.id,
+    artist: `Maker ${position}`,
+    category_id: category.id,
+    difficulty,
+    time_to_complete: 'A week of evenings',
+    location: 'Kiama NSW',
+    comment: 'On the wall now.',
+    product_id: null,
+    position,
+    demonstration: true,
+  });
+}

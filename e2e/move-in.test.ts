@@ -52,7 +52,7 @@ test('a Shopify export is tried, moved in with its pictures and bought from', as
 }) => {
   const page = await arrive();
   await arriveAsOwner(page, shop);
-  await openHydrated(page, adminPaths.moveIn);
+  await page.goto(adminPaths.moveIn);
   const csv = await readFile(example, 'utf8');
   await page.getByLabel('Exported file').setInputFiles({
     name: 'products_export.csv',
@@ -108,7 +108,7 @@ test('pages of the shop on Shopify are led on at once, and whoever has an old li
 }) => {
   const page = await arrive();
   await arriveAsOwner(page, shop);
-  await openHydrated(page, adminPaths.moveIn);
+  await page.goto(adminPaths.moveIn);
   await page.getByRole('main').getByRole('link', { name: 'Redirects' }).click();
   await page.getByRole('button', { name: 'Addresses of a former shop' }).click();
   const window = page.getByRole('dialog', { name: 'Addresses of a former shop' });

@@ -4,14 +4,13 @@ import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { expectProblem, openHydrated, test, widths } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
-import { signInAsOwner } from './owner-steps.ts';
 
 test('what the back office does not have is told as such, on the screen and in its title', async ({
   shop,
   page,
 }) => {
   expectProblem(page, /404/);
-  await signInAsOwner(page, shop);
+  await arriveAsOwner(page, shop);
   const nobody = '018f0000-0000-7000-8000-000000000000';
   for (const address of [
     `${paths.admin}/nonsense`,
@@ -33,7 +32,8 @@ test('Ctrl-K finds a kit by its first letters and a page by its name, by keyboar
   shop,
   page,
 }) => {
-  await signInAsOwner(page, shop);
+  await arriveAsOwner(page, shop);
+  await page.goto(adminPaths.dashboard);
   // The heading may be drawn before the page hears keys.
   const box = page.getByRole('combobox', { name: 'An order' });
   await expect

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import type { Role } from '../contracts/kernel/roles.ts';
-import { openHydrated } from './journey.ts';
 import { makeAccount, signInByCall } from './person-steps.ts';
 import type { JourneyShop } from './shop.ts';
 
@@ -22,10 +22,23 @@ export async function arriveAs(page: Page, shop: JourneyShop, roles: Role[]): Pr
 
 /** A new order by hand with a kookaburra in it, as far as what comes behind its kits. */
 export async function beginOrderByHand(page: Page): Promise<void> {
-  await openHydrated(page, adminPaths.newOrder);
+  await page.goto(adminPaths.newOrder);
   await page.getByLabel('Add a kit').fill('kookaburra');
   await page
     .getByRole('button', { name: /^Kookaburra/ })
     .first()
     .click();
+}
+
+/**
+ * Until the shop serves this page as it is after a change: one that was kept before goes when the change is announced.
+ * By calls, because a page that is loaded anew in a browser until then costs a hundred times as much.
+ */
+export async function untilServed(
+  page: Page,
+  path: string,
+  isChanged: (html: string) => boolean,
+): Promise<void> {
+  const served = async () => isChanged(await (await page.request.get(path)).text());
+  await expect.poll(served, { message: path }).toBe(true);
 }

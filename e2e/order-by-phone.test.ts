@@ -1,15 +1,22 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import * as z from 'zod/mini';
+import { makeOrder, orderByHandForm } from '../contracts/buying/orders-by-hand/orders-by-hand.ts';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
+import { addressOf } from '../contracts/kernel/endpoint.ts';
 import { decimalOf, priceText } from '../contracts/kernel/money.ts';
 import { paths } from '../contracts/kernel/paths.ts';
+import { downloadParcelFile } from '../contracts/orders/order-admin/parcel-files.ts';
 import { brokenInvariants } from '../db/invariants.ts';
+import { demoKits } from '../seed/demo-kits.ts';
 import { changeSettings } from '../server/platform/settings/settings.ts';
 import { testGiftCard } from '../tools/testing/gift-card.ts';
 import { testBank } from '../tools/testing/made-order.ts';
+import { browserShowing } from './http-buyer.ts';
 import { expectAccessible, expectProblem, openHydrated, test, widths } from './journey.ts';
+import { kitIdOf } from './ledger.ts';
 import { arriveAsOwner, beginOrderByHand } from './office-steps.ts';
-import { parcelFileOf, playParcelSteps } from './packing-steps.ts';
+import { playParcelSteps } from './packing-steps.ts';
 
 test('an order by telephone is paid by two transfers, packed, labelled and followed to the door', async ({
   page,
@@ -43,8 +50,17 @@ test('an order by telephone is paid by two transfers, packed, labelled and follo
   await buyer.getByText(`${priceText(rest)} is still missing.`).waitFor();
 
   await noteMoney(page, decimalOf(rest));
-  await packAndSend(page, made.number, '33ABC7');
-  await page.getByRole('link', { name: made.number }).click();
+  await page.getByRole('button', { name: 'Start packing' }).click();
+  await page.getByText('Being packed').first().waitFor();
+  const label = await page.request.get(
+    addressOf(downloadParcelFile, { query: { orders: made.id, kind: 'label' } }),
+  );
+  expect((await label.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  await page.getByRole('button', { name: 'Send a parcel' }).click();
+  const parcel = page.getByRole('dialog', { name: 'Send a parcel' });
+  await parcel.getByLabel('Tracking number').fill('33ABC7');
+  await parcel.getByRole('button', { name: 'Send it all' }).click();
+  await parcel.waitFor({ state: 'hidden' });
   await playParcelSteps(page, '33ABC7');
   expect(await orders.executeTakeFirstOrThrow()).toMatchObject({ state: 'delivered' });
   await buyer.reload();
@@ -58,9 +74,11 @@ test('an order that is cancelled with a part of its money here says at once what
 }) => {
   await changeSettings(shop.db, testBank);
   await arriveAsOwner(page, shop);
-  await writeOrderFor(page, 'Kim Reed');
-  await page.getByRole('button', { name: 'Make the order' }).click();
-  await page.getByRole('button', { name: 'See the order' }).click();
+  const lines = [{ productId: await kitIdOf(shop.db, demoKits.kookaburra.slug), quantity: 1 }];
+  const form = { lines, service: 'pickup', buyerName: 'Kim Reed', payBy: 'transfer' };
+  const ask = await browserShowing(page);
+  const { id } = await ask(makeOrder, { body: z.parse(orderByHandForm, form) });
+  await page.goto(adminPaths.order(id));
   await noteMoney(page, '10.00');
   const panel = page.getByRole('region', { name: 'Money by hand' });
   await panel.getByText('Missing', { exact: true }).waitFor();
@@ -102,7 +120,7 @@ test('a gift card that is read out pays a part of an order by telephone and anot
   expect(gift_card_cents).toBe(2_000);
   const due = priceText(total_cents - 2_000);
   await page.getByText(`${due} to come by bank transfer or PayID`).waitFor();
-  await openHydrated(page, adminPaths.order(id));
+  await page.goto(adminPaths.order(id));
   await page.getByRole('region', { name: 'Money by hand' }).getByText(due).first().waitFor();
   await page.getByText('Paid by gift card').waitFor();
 
@@ -140,25 +158,4 @@ async function noteMoney(page: Page, amount: string): Promise<void> {
   await dialog.getByLabel('Amount that came').fill(amount);
   await dialog.getByRole('button', { name: 'Note it' }).click();
   await dialog.waitFor({ state: 'hidden' });
-}
-
-/** At the packing table: picked, scanned, labelled, and sent under a tracking number. */
-async function packAndSend(page: Page, number: string, trackingNumber: string): Promise<void> {
-  await openHydrated(page, `${adminPaths.orders}?state=paid`);
-  await page.getByRole('checkbox', { name: `Choose ${number}` }).check();
-  await page.getByRole('button', { name: 'Pick and pack' }).click();
-  await page.getByRole('checkbox', { name: /^Kookaburra/ }).click();
-  await page.getByRole('tab', { name: '1 Pick 1/1' }).press('ArrowRight');
-  await page.getByRole('heading', { level: 2, name: number }).waitFor();
-  await page.getByRole('button', { name: /^Pack one Kookaburra/ }).click();
-  await page.getByText(`${number} is packed.`).waitFor();
-  await page.getByRole('button', { name: 'Go on to sending' }).click();
-  await page.getByRole('button', { name: 'Labels and addresses' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Labels and addresses of parcels' });
-  const label = await parcelFileOf(page, dialog, '1 parcel.');
-  expect(label.subarray(0, 5).toString()).toBe('%PDF-');
-  await page.keyboard.press('Escape');
-  await page.getByLabel(`Tracking number of ${number}`).fill(trackingNumber);
-  await page.getByRole('button', { name: 'Send 1 order' }).click();
-  await page.getByText('1 order done.').waitFor();
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { isRefusal } from '../contracts/kernel/refusal.ts';
 import { createMaterial } from '../server/stock/making/making.ts';
-import { expectAccessible, openHydrated, test } from './journey.ts';
+import { expectAccessible, test } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
 
 /** As wide as most phones. */
@@ -21,7 +21,7 @@ test('what runs out is ordered of its supplier on a phone, comes in two parts, a
   }
   const owner = await arrive(phone);
   await arriveAsOwner(owner, shop);
-  await openHydrated(owner, adminPaths.purchases);
+  await owner.goto(adminPaths.purchases);
   await owner.getByText('Nothing was ordered yet').waitFor();
   await owner.getByRole('button', { name: 'New order' }).click();
   await owner.getByRole('button', { name: 'Write it down' }).click();
@@ -60,6 +60,6 @@ test('what runs out is ordered of its supplier on a phone, comes in two parts, a
 
   await owner.getByRole('link', { name: 'All orders' }).click();
   await owner.getByRole('link', { name: 'Brunswick Paint' }).waitFor();
-  await openHydrated(owner, adminPaths.materials);
+  await owner.goto(adminPaths.materials);
   await owner.getByText('30 pieces').first().waitFor();
 });

@@ -41,7 +41,7 @@ test('credit that the owner gives on a phone pays at the checkout, and its order
   await shopper.getByRole('heading', { name: /^Your credit: \$1\d\d\.\d\d$/ }).waitFor();
 
   const { id } = await newestOrder(shop);
-  await openHydrated(owner, adminPaths.order(id));
+  await owner.goto(adminPaths.order(id));
   await owner.getByRole('button', { name: 'Start packing' }).click();
   await owner.getByRole('button', { name: 'Ready to collect' }).click();
   await owner
@@ -122,7 +122,7 @@ async function giveCredit(owner: Page, { db }: JourneyShop): Promise<void> {
 
 /** A card that waits for its day gets another one. */
 async function moveGiftCard(owner: Page): Promise<void> {
-  await openHydrated(owner, adminPaths.giftCards);
+  await owner.goto(adminPaths.giftCards);
   await owner.getByRole('button', { name: 'Make a gift card' }).click();
   const made = owner.getByRole('dialog', { name: 'Make a gift card' });
   await made.getByLabel('Amount').fill('40');
@@ -152,7 +152,7 @@ async function moveGiftCard(owner: Page): Promise<void> {
 }
 
 async function nameAccounts(owner: Page): Promise<void> {
-  await openHydrated(owner, adminPaths.exports);
+  await owner.goto(adminPaths.exports);
   const panel = owner.getByRole('region', { name: 'Accounts and contacts' });
   for (const [program, account] of [
     ['Xero', '203'],

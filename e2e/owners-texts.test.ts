@@ -5,16 +5,15 @@ import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { saveReview } from '../server/community/reviews/reviews.ts';
 import { browserAt, buyOverHttp } from './http-buyer.ts';
-import { untilHydrated, expectAccessible, expectProblem, test, widths } from './journey.ts';
-import { arriveAs } from './office-steps.ts';
-import { signInAsOwner } from './owner-steps.ts';
+import { expectAccessible, expectProblem, test, widths } from './journey.ts';
+import { arriveAs, arriveAsOwner, untilServed } from './office-steps.ts';
 
 test('a code is made, tried against a cart in words, used by a shopper, and its use is told', async ({
   shop,
   arrive,
 }) => {
   const owner = await arrive();
-  await signInAsOwner(owner, shop);
+  await arriveAsOwner(owner, shop);
   await owner.goto(adminPaths.discountCode('new'));
   await owner.getByRole('button', { name: 'Make the code' }).click();
   await owner.getByRole('button', { name: 'Code: Please fill this in' }).click();
@@ -89,7 +88,7 @@ test('a review with a photograph is published and answered, and is in the shop a
   expect(await guest.getByText(review.title).count()).toBe(0);
 
   const owner = await arrive();
-  await signInAsOwner(owner, shop);
+  await arriveAsOwner(owner, shop);
   await owner.goto(adminPaths.reviews);
   await owner.getByLabel('State').selectOption('waiting');
   const card = owner.getByRole('article', { name: review.title });
@@ -106,16 +105,9 @@ test('a review with a photograph is published and answered, and is in the shop a
 
   const answer = guest.getByText('Thank you, Iris. Sleep well.').first();
   // What the owner sees is on its way to be kept; a page that was kept before is gone a second after it is.
-  await expect
-    .poll(
-      async () => {
-        await guest.reload({ waitUntil: 'networkidle' });
-        await untilHydrated(guest);
-        return answer.isVisible();
-      },
-      { timeout: 30_000 },
-    )
-    .toBe(true);
+  await untilServed(guest, paths.product(demoKits.koala.slug), (html) => html.includes('Sleep well.'));
+  await guest.reload();
+  await answer.waitFor();
   await guest.getByText(review.title).first().waitFor();
 });
 
@@ -157,7 +149,7 @@ test('of two who change the settings at once nobody undoes what the other one di
 }) => {
   const [first, second] = [await arrive(), await arrive()];
   for (const page of [first, second]) {
-    await signInAsOwner(page, shop);
+    await arriveAsOwner(page, shop);
     await page.goto(adminPaths.settingsTab('shop'));
     await page.getByLabel('Under it').waitFor();
   }

@@ -12,7 +12,14 @@ import { askForParts } from '../seed/parts.ts';
 import type { Db } from '../server/kernel/database/database.ts';
 import { sydneyDay } from '../server/kernel/sydney.ts';
 import { textOnPages } from '../tools/testing/pdf-reader.ts';
-import { expectAccessible, expectProblem, openHydrated, test, widths } from './journey.ts';
+import {
+  expectAccessible,
+  expectAccessibleAt,
+  expectProblem,
+  openHydrated,
+  test,
+  widths,
+} from './journey.ts';
 import { kitIdOf, onHand } from './ledger.ts';
 import { arriveAsOwner } from './office-steps.ts';
 import { packBatchOf, receiveForKits } from './packed-batch.ts';
@@ -27,6 +34,17 @@ async function expectToFit(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
+/** On a phone and at a desk; the page is as wide afterwards as before. */
+async function expectToFitBoth(page: Page): Promise<void> {
+  for (const width of [phone, widths.laptop]) {
+    await page.setViewportSize({ width, height: 800 });
+    const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+    expect(overflow, `${page.url()} at ${width}`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: phone, height: 740 });
+  await expectAccessibleAt(page, [phone, widths.laptop]);
+}
+
 const batchOf = (db: Db, productId: number) =>
   db
     .selectFrom('batches')
@@ -35,85 +53,83 @@ const batchOf = (db: Db, productId: number) =>
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
 
-test.for([
-  [widths.laptop, demoKits.kookaburra.slug],
-  [phone, demoKits.koala.slug],
-] as const)(
-  'at %i pixels the owner makes a contents list the recipe, packs twenty, and prints their labels',
-  async ([width, slug], { arrive, shop }) => {
-    const { db } = shop;
-    const id = await kitIdOf(db, slug);
-    const kit = await db
-      .selectFrom('products')
-      .where('id', '=', id)
-      .select(['name', 'contents'])
-      .executeTakeFirstOrThrow();
-    const contents = kit.contents as { what: string; quantity: number }[];
-    const before = await onHand(db, slug);
-    const owner = await arrive(width);
-    expectProblem(owner, /409/);
-    await arriveAsOwner(owner, shop);
-    await openHydrated(owner, adminPaths.recipe(id));
-    await owner.getByText('No recipe yet').waitFor();
-    await owner.getByRole('button', { name: 'Take over the contents list' }).click();
-    await owner.getByText('The recipe adds up to the contents list.').waitFor();
-    await expectToFit(owner);
+test('on a phone the owner makes a contents list the recipe, packs twenty, and prints their labels', async ({
+  arrive,
+  shop,
+}) => {
+  const { slug } = demoKits.koala;
+  const { db } = shop;
+  const id = await kitIdOf(db, slug);
+  const kit = await db
+    .selectFrom('products')
+    .where('id', '=', id)
+    .select(['name', 'contents'])
+    .executeTakeFirstOrThrow();
+  const contents = kit.contents as { what: string; quantity: number }[];
+  const before = await onHand(db, slug);
+  const owner = await arrive(phone);
+  expectProblem(owner, /409/);
+  await arriveAsOwner(owner, shop);
+  await owner.goto(adminPaths.recipe(id));
+  await owner.getByText('No recipe yet').waitFor();
+  await owner.getByRole('button', { name: 'Take over the contents list' }).click();
+  await owner.getByText('The recipe adds up to the contents list.').waitFor();
+  await expectToFitBoth(owner);
 
-    await receiveForKits(db, id, { kits: 25, costCents: 2_500 });
-    await owner.getByRole('link', { name: 'What can be packed' }).click();
-    await owner.getByLabel('Find a kit').fill(kit.name);
-    await owner.getByRole('button', { name: `Pack ${kit.name}` }).click();
-    const dialog = owner.getByRole('dialog', { name: `Pack ${kit.name}` });
-    await dialog.getByText('There is enough for 25').waitFor();
-    await dialog.getByText('What it takes').waitFor();
-    expect(await dialog.getByLabel('How many').inputValue()).toBe('20');
-    await dialog.getByLabel('How many').fill('26');
-    await dialog.getByRole('button', { name: 'Pack 26' }).click();
-    // Said once, where it happened.
-    await dialog.getByText('Too little is there to pack 26.').waitFor();
-    const said = await dialog.getByRole('alert').filter({ hasText: /./ }).allInnerTexts();
-    expect(said).toEqual([expect.stringMatching(/^Too little is there to pack 26\. Missing: /)]);
-    await dialog.getByLabel('How many').fill('20');
-    await expectToFit(owner);
-    await dialog.getByRole('button', { name: 'Pack 20' }).click();
+  await receiveForKits(db, id, { kits: 25, costCents: 2_500 });
+  await owner.getByRole('link', { name: 'What can be packed' }).click();
+  await owner.getByLabel('Find a kit').fill(kit.name);
+  await owner.getByRole('button', { name: `Pack ${kit.name}` }).click();
+  const dialog = owner.getByRole('dialog', { name: `Pack ${kit.name}` });
+  await dialog.getByText('There is enough for 25').waitFor();
+  await dialog.getByText('What it takes').waitFor();
+  expect(await dialog.getByLabel('How many').inputValue()).toBe('20');
+  await dialog.getByLabel('How many').fill('26');
+  await dialog.getByRole('button', { name: 'Pack 26' }).click();
+  // Said once, where it happened.
+  await dialog.getByText('Too little is there to pack 26.').waitFor();
+  const said = await dialog.getByRole('alert').filter({ hasText: /./ }).allInnerTexts();
+  expect(said).toEqual([expect.stringMatching(/^Too little is there to pack 26\. Missing: /)]);
+  await dialog.getByLabel('How many').fill('20');
+  await expectToFitBoth(owner);
+  await dialog.getByRole('button', { name: 'Pack 20' }).click();
 
-    const packed = owner.getByRole('status').filter({ hasText: `20 × ${kit.name} are in stock` });
-    await packed.getByRole('link', { name: 'See what it took' }).click();
-    const batch = await batchOf(db, id);
-    await owner.getByRole('heading', { level: 1, name: `Batch ${batch.id}` }).waitFor();
-    await owner.getByText(new RegExp(`^20 × ${kit.name}, packed \\d`)).waitFor();
-    await owner.getByText(passportCodeText(batch.passport_code)).waitFor();
-    // Twenty of twenty-five for $25.00, of each material.
-    await owner.getByText(priceText(contents.length * 2_000), { exact: true }).waitFor();
-    await owner.getByText(priceText(contents.length * 100), { exact: true }).waitFor();
-    const table = owner.getByRole('table', { name: 'Materials of the batch' });
-    for (const { what, quantity } of contents) {
-      const row = table.getByRole('row').filter({ hasText: new RegExp(`^${what}`, 'i') });
-      await row.getByText(`${quantity * 20} pieces`).waitFor();
-      await row.getByText('$20.00').waitFor();
-    }
-    await expectToFit(owner);
-    expect(await onHand(db, slug)).toBe(before + 20);
+  const packed = owner.getByRole('status').filter({ hasText: `20 × ${kit.name} are in stock` });
+  await packed.getByRole('link', { name: 'See what it took' }).click();
+  const batch = await batchOf(db, id);
+  await owner.getByRole('heading', { level: 1, name: `Batch ${batch.id}` }).waitFor();
+  await owner.getByText(new RegExp(`^20 × ${kit.name}, packed \\d`)).waitFor();
+  await owner.getByText(passportCodeText(batch.passport_code)).waitFor();
+  // Twenty of twenty-five for $25.00, of each material.
+  await owner.getByText(priceText(contents.length * 2_000), { exact: true }).waitFor();
+  await owner.getByText(priceText(contents.length * 100), { exact: true }).waitFor();
+  const table = owner.getByRole('table', { name: 'Materials of the batch' });
+  for (const { what, quantity } of contents) {
+    const row = table.getByRole('row').filter({ hasText: new RegExp(`^${what}`, 'i') });
+    await row.getByText(`${quantity * 20} pieces`).waitFor();
+    await row.getByText('$20.00').waitFor();
+  }
+  await expectToFitBoth(owner);
+  expect(await onHand(db, slug)).toBe(before + 20);
 
-    const labels = await owner.getByRole('link', { name: 'Print the labels' }).getAttribute('href');
-    const printed = await owner.request.get(labels ?? '');
-    expect(printed.headers()['content-type']).toContain('application/pdf');
-    const [sheet = '', ...more] = textOnPages(await printed.body());
-    expect(more).toEqual([]);
-    expect(sheet.split(passportCodeText(batch.passport_code))).toHaveLength(21);
-    const facts = `Batch ${batch.id} · packed ${longDayText(sydneyDay(batch.packed_at))}`;
-    expect(sheet.replaceAll(/\s+/g, ' ').split(facts)).toHaveLength(21);
+  const labels = await owner.getByRole('link', { name: 'Print the labels' }).getAttribute('href');
+  const printed = await owner.request.get(labels ?? '');
+  expect(printed.headers()['content-type']).toContain('application/pdf');
+  const [sheet = '', ...more] = textOnPages(await printed.body());
+  expect(more).toEqual([]);
+  expect(sheet.split(passportCodeText(batch.passport_code))).toHaveLength(21);
+  const facts = `Batch ${batch.id} · packed ${longDayText(sydneyDay(batch.packed_at))}`;
+  expect(sheet.replaceAll(/\s+/g, ' ').split(facts)).toHaveLength(21);
 
-    await table.getByRole('link', { name: new RegExp(`^${contents[0]?.what ?? ''}$`, 'i') }).click();
-    await owner
-      .getByText(`${(contents[0]?.quantity ?? 0) * 5} pieces on hand`)
-      .first()
-      .waitFor();
-    await openHydrated(owner, adminPaths.kitStock(id));
-    await owner.getByText(`Batch ${batch.id}`).first().waitFor();
-    expect(await brokenInvariants(db)).toEqual([]);
-  },
-);
+  await table.getByRole('link', { name: new RegExp(`^${contents[0]?.what ?? ''}$`, 'i') }).click();
+  await owner
+    .getByText(`${(contents[0]?.quantity ?? 0) * 5} pieces on hand`)
+    .first()
+    .waitFor();
+  await owner.goto(adminPaths.kitStock(id));
+  await owner.getByText(`Batch ${batch.id}`).first().waitFor();
+  expect(await brokenInvariants(db)).toEqual([]);
+});
 
 test('what the owner writes at a desk and corrects on a phone stands on the passport of every box', async ({
   arrive,
@@ -125,7 +141,7 @@ test('what the owner writes at a desk and corrects on a phone stands on the pass
   const { passport_code: code } = await batchOf(db, id);
   const desk = await arrive(widths.laptop);
   await arriveAsOwner(desk, shop);
-  await openHydrated(desk, adminPaths.passport(id));
+  await desk.goto(adminPaths.passport(id));
   const part = (title: string) => desk.getByRole('region', { name: title, exact: true });
   await part('Chart').getByLabel('Drop a picture here, or choose one').setInputFiles(chart);
   await part('Chart').getByRole('img', { name: 'The chart' }).waitFor();
@@ -154,14 +170,13 @@ test('what the owner writes at a desk and corrects on a phone stands on the pass
   await maker.getByRole('cell', { name: '★' }).waitFor();
   await expectToFit(maker);
 
-  const pocket = await arrive(phone);
-  await arriveAsOwner(pocket, shop);
-  await openHydrated(pocket, adminPaths.passport(id));
-  await pocket.getByText('Cut the cloth', { exact: true }).click();
-  await pocket.getByLabel('Step 1', { exact: true }).fill('Trim the cloth');
-  await pocket.getByRole('button', { name: 'Save the passport' }).click();
-  await pocket.getByText('Passport saved: it is on every box of this kit now').waitFor();
-  await expectToFit(pocket);
+  await desk.setViewportSize({ width: phone, height: 740 });
+  await desk.goto(adminPaths.passport(id));
+  await desk.getByText('Cut the cloth', { exact: true }).click();
+  await desk.getByLabel('Step 1', { exact: true }).fill('Trim the cloth');
+  await desk.getByRole('button', { name: 'Save the passport' }).click();
+  await desk.getByText('Passport saved: it is on every box of this kit now').waitFor();
+  await expectToFit(desk);
   await maker.reload();
   await maker.getByRole('heading', { level: 3, name: 'Trim the cloth' }).waitFor();
   expect(await maker.getByText('Cut the cloth').count()).toBe(0);

@@ -41,7 +41,7 @@ test('a packer picks, packs by scanner and sends; another device sees what lies 
   const [first, second] = await twoOrders(shop);
   const page = await arrive();
   await arriveAs(page, shop, ['packer']);
-  await openHydrated(page, `${adminPaths.orders}?state=paid`);
+  await page.goto(`${adminPaths.orders}?state=paid`);
   for (const { number } of [first, second])
     await page.getByRole('checkbox', { name: `Choose ${number}` }).check();
   await page.getByRole('button', { name: 'Pick and pack' }).click();

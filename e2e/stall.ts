@@ -134,8 +134,14 @@ export async function sellOne(page: Page, kit: string, way: Way): Promise<void> 
   await page.getByRole('button', { name: 'Next sale' }).click();
 }
 
-/** One sale by the same buttons, without waiting for frames as a thumb does: where there are very many. */
-export async function sellOneInside(page: Page, kit: string, way: Way): Promise<void> {
-  const buttons = [kit, 'Pay $', ...(way === 'Cash' ? [] : [`${way} `]), isPaid[way], 'Next sale'];
+/** Sales by the same buttons, without waiting for frames as a thumb does: where there are very many. */
+export async function sellInside(page: Page, kit: string, sales: readonly Way[]): Promise<void> {
+  const buttons = sales.flatMap((way) => [
+    kit,
+    'Pay $',
+    ...(way === 'Cash' ? [] : [`${way} `]),
+    isPaid[way],
+    'Next sale',
+  ]);
   await inTill(page, 'press', buttons);
 }

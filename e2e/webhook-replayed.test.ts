@@ -5,7 +5,7 @@ import { makeWebhook } from '../server/growth/webhooks/webhooks.ts';
 import { openReceiver, type TestReceiver } from '../tools/testing/receiver.ts';
 import { browserAt, buyOverHttp } from './http-buyer.ts';
 import { test as journey } from './journey.ts';
-import { signInAsOwner } from './owner-steps.ts';
+import { arriveAsOwner } from './office-steps.ts';
 import { openJourneyShop, type JourneyShop } from './shop.ts';
 
 const test = journey.extend<{ program: TestReceiver; shop: JourneyShop }>({
@@ -40,7 +40,7 @@ test('an order reaches a program beside the shop, and is sent it once more from 
   const { number } = await shop.db.selectFrom('orders').select('number').executeTakeFirstOrThrow();
   expect(JSON.parse(program.received[0]?.body ?? '')).toMatchObject({ type: 'order.paid', data: { number } });
 
-  await signInAsOwner(page, shop);
+  await arriveAsOwner(page, shop);
   await page.goto(adminPaths.webhook(id));
   const messages = page.getByRole('table', { name: 'Messages' });
   await messages.getByText('order.paid', { exact: true }).first().waitFor();
