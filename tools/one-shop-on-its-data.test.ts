@@ -10,31 +10,35 @@ import { blankShops, expectClosed, expectLastAnswer } from './blank-shop-tests.t
 const { folder, start, refusal } = blankShops();
 const data = join(folder, 'data');
 
-/** One start after another on the same data, because each takes a second or more. */
-test('one shop has the data; its PostgreSQL, then the shop, then both are killed, and each time it opens again', async () => {
-  const killed = start({ DATA_DIR: data });
-  const address = await killed.opened;
-  await expectOthersRefused(killed, address);
-  await killPostgres(address);
+/** One start after another on the same data, because each takes a second, and many when other tests keep all cores busy. */
+test(
+  'one shop has the data; its PostgreSQL, then the shop, then both are killed, and each time it opens again',
+  { timeout: 480_000 },
+  async () => {
+    const killed = start({ DATA_DIR: data });
+    const address = await killed.opened;
+    await expectOthersRefused(killed, address);
+    await killPostgres(address);
 
-  // After kill -9 the next start takes over what was left running, and starts it again when it is killed.
-  const postgres = postgresOf(data);
-  killed.tell('SIGKILL');
-  await killed.ended;
-  expect(postgresOf(data)).toBe(postgres);
-  const cut = start({ DATA_DIR: data });
-  await cut.opened;
-  expect(postgresOf(data)).toBe(postgres);
-  await killPostgres(await cut.opened);
+    // After kill -9 the next start takes over what was left running, and starts it again when it is killed.
+    const postgres = postgresOf(data);
+    killed.tell('SIGKILL');
+    await killed.ended;
+    expect(postgresOf(data)).toBe(postgres);
+    const cut = start({ DATA_DIR: data });
+    await cut.opened;
+    expect(postgresOf(data)).toBe(postgres);
+    await killPostgres(await cut.opened);
 
-  // After a power cut, pids that belong to others meanwhile are no obstacle.
-  await cutPower(cut);
-  const shop = start({ DATA_DIR: data });
-  expect((await fetch(await shop.opened)).status).toBe(200);
-  // Ctrl-C lets the answer under way finish and leaves neither PostgreSQL nor lock.
-  await expectLastAnswer(shop, join(folder, 'answer-now'), 'SIGINT');
-  expectClosed(data);
-});
+    // After a power cut, pids that belong to others meanwhile are no obstacle.
+    await cutPower(cut);
+    const shop = start({ DATA_DIR: data });
+    expect((await fetch(await shop.opened)).status).toBe(200);
+    // Ctrl-C lets the answer under way finish and leaves neither PostgreSQL nor lock.
+    await expectLastAnswer(shop, join(folder, 'answer-now'), 'SIGINT');
+    expectClosed(data);
+  },
+);
 
 /** A second shop on the same data names the first, and one on its port names the port. */
 async function expectOthersRefused(shop: Run, address: string): Promise<void> {
