@@ -52,11 +52,15 @@ export function expectClosed(data: string): void {
 }
 
 /** Told to close, the shop takes nothing new and finishes what was asked before. `mark` is a file that is not there. */
-export async function expectLastAnswer(shop: Run, mark: string): Promise<void> {
+export async function expectLastAnswer(
+  shop: Run,
+  mark: string,
+  signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM',
+): Promise<void> {
   const address = await shop.opened;
   const answer = fetch(`${address}${paths.search(mark)}`);
   await fetch(address);
-  shop.tell('SIGTERM');
+  shop.tell(signal);
   await until(() =>
     fetch(address).then(
       ({ status }) => status === 503,

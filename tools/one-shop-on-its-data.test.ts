@@ -4,86 +4,74 @@ import { expect, test } from 'vitest';
 import { paths } from '../contracts/kernel/paths.ts';
 import { listProducts } from '../contracts/storefront/listing/listing.ts';
 import { processWith } from '../server/kernel/process/processes.ts';
-import { postgresOf, until } from './blank-shop-run.ts';
+import { postgresOf, until, type Run } from './blank-shop-run.ts';
 import { blankShops, expectClosed, expectLastAnswer } from './blank-shop-tests.ts';
 
 const { folder, start, refusal } = blankShops();
 const data = join(folder, 'data');
 
-test('SIGTERM lets the answer under way finish and leaves neither PostgreSQL nor lock', async () => {
-  const shop = start({ DATA_DIR: data });
-  await expectLastAnswer(shop, join(folder, 'answer-now'));
-  expectClosed(data);
-});
+/** One start after another on the same data, because each takes a second, and many when other tests keep all cores busy. */
+test(
+  'one shop has the data; its PostgreSQL, then the shop, then both are killed, and each time it opens again',
+  { timeout: 480_000 },
+  async () => {
+    const killed = start({ DATA_DIR: data });
+    const address = await killed.opened;
+    await expectOthersRefused(killed, address);
+    await killPostgres(address);
 
-test('a second shop on the same data names the first, and one on its port names the port', async () => {
-  const shop = start({ DATA_DIR: data });
-  const address = await shop.opened;
-  const again = await refusal({ DATA_DIR: data });
+    // After kill -9 the next start takes over what was left running, and starts it again when it is killed.
+    const postgres = postgresOf(data);
+    killed.tell('SIGKILL');
+    await killed.ended;
+    expect(postgresOf(data)).toBe(postgres);
+    const cut = start({ DATA_DIR: data });
+    await cut.opened;
+    expect(postgresOf(data)).toBe(postgres);
+    await killPostgres(await cut.opened);
+
+    // After a power cut, pids that belong to others meanwhile are no obstacle.
+    await cutPower(cut);
+    const shop = start({ DATA_DIR: data });
+    expect((await fetch(await shop.opened)).status).toBe(200);
+    // Ctrl-C lets the answer under way finish and leaves neither PostgreSQL nor lock.
+    await expectLastAnswer(shop, join(folder, 'answer-now'), 'SIGINT');
+    expectClosed(data);
+  },
+);
+
+/** A second shop on the same data names the first, and one on its port names the port. */
+async function expectOthersRefused(shop: Run, address: string): Promise<void> {
+  const { port } = new URL(address);
+  const [again, other] = await Promise.all([
+    refusal({ DATA_DIR: data }),
+    refusal({ DATA_DIR: join(folder, 'other'), PORT: port }),
+  ]);
   expect(again).toContain(
     `The shop is already open on these data (${data}): process ${shop.pid}, ${address}.`,
   );
-  const { port } = new URL(address);
-  const other = await refusal({ DATA_DIR: join(folder, 'other'), PORT: port });
   expect(other).toMatch(`Port ${port} on 127.0.0.1 is taken by another program.`);
   expect(existsSync(join(folder, 'other'))).toBe(false);
   expect((await fetch(address)).status).toBe(200);
+}
 
-  shop.tell('SIGINT');
-  expect(await shop.ended).toMatchObject({ code: 0 });
-  expectClosed(data);
-});
-
-test('after kill -9 the next start takes over what was left running, and starts it again when it is killed', async () => {
-  const killed = start({ DATA_DIR: data });
-  await killed.opened;
-  const postgres = postgresOf(data) ?? 0;
-  killed.tell('SIGKILL');
-  await killed.ended;
-  expect(postgresOf(data)).toBe(postgres);
-
-  const shop = start({ DATA_DIR: data });
-  const address = await shop.opened;
-  expect((await fetch(address)).status).toBe(200);
-  expect(postgresOf(data)).toBe(postgres);
-
-  process.kill(postgres, 'SIGKILL');
-  await until(() => ![undefined, postgres].includes(postgresOf(data)));
-  await until(async () => (await fetch(`${address}${listProducts.path}`)).status === 200);
-  shop.tell('SIGTERM');
-  expect(await shop.ended).toMatchObject({ code: 0 });
-  expectClosed(data);
-});
-
-test('after a power cut, pids that belong to others meanwhile are no obstacle', async () => {
-  const cut = start({ DATA_DIR: data });
-  await cut.opened;
-  const postgres = postgresOf(data) ?? 0;
-  cut.tell('SIGKILL');
-  process.kill(postgres, 'SIGKILL');
-  await cut.ended;
-  await until(() => processWith(postgres) === undefined);
-  replaceIn(join(data, 'postgres/data/postmaster.pid'), String(postgres), String(process.pid));
-  replaceIn(join(data, 'shop.lock'), String(cut.pid), String(process.pid));
-
-  const shop = start({ DATA_DIR: data });
-  expect((await fetch(await shop.opened)).status).toBe(200);
-  shop.tell('SIGTERM');
-  await shop.ended;
-  expectClosed(data);
-});
-
-test('a PostgreSQL that is killed under an open shop is started again', async () => {
-  const shop = start({ DATA_DIR: data });
-  const address = await shop.opened;
+/** A PostgreSQL that is killed under an open shop is started again. */
+async function killPostgres(address: string): Promise<void> {
   const killed = postgresOf(data) ?? 0;
   process.kill(killed, 'SIGKILL');
   await until(() => ![undefined, killed].includes(postgresOf(data)));
   await until(async () => (await fetch(`${address}${listProducts.path}`)).status === 200);
-  shop.tell('SIGTERM');
-  expect(await shop.ended).toMatchObject({ code: 0 });
-  expectClosed(data);
-});
+}
+
+async function cutPower(shop: Run): Promise<void> {
+  const postgres = postgresOf(data) ?? 0;
+  shop.tell('SIGKILL');
+  process.kill(postgres, 'SIGKILL');
+  await shop.ended;
+  await until(() => processWith(postgres) === undefined);
+  replaceIn(join(data, 'postgres/data/postmaster.pid'), String(postgres), String(process.pid));
+  replaceIn(join(data, 'shop.lock'), String(shop.pid), String(process.pid));
+}
 
 test('Ctrl-C while it opens undoes what was opened', async () => {
   const shop = start({ DATA_DIR: data });

@@ -44,6 +44,10 @@ const environment = (role: string, more = {}) => ({
   ...more,
 });
 
+/** What shops of these roles say, which are started at the same time: each waits for PostgreSQL a part of its time. */
+const refusals = (roles: readonly string[], more = {}) =>
+  Promise.all(roles.map((role) => refusal(environment(role, more))));
+
 function migrate(): Run {
   return start({ ...environment('web'), LOG_LEVEL: 'silent' }, { script: runner, args: ['shop', 'migrate'] });
 }
@@ -106,19 +110,18 @@ test('one version back runs on newer tables, two versions back does not', async 
   await land(level);
   await start(environment('worker')).opened;
   await land(level + 1);
-  for (const role of ['web', 'worker', 'all'])
-    expect(await refusal(environment(role))).toBe(
-      'The database is ahead of this version of the shop: 9999_next.sql has landed in it, and no version that old ' +
-        'may run on its tables. Start the newer version again, or restore a backup of before.',
-    );
+  const ahead =
+    'The database is ahead of this version of the shop: 9999_next.sql has landed in it, and no version that old ' +
+    'may run on its tables. Start the newer version again, or restore a backup of before.';
+  expect(await refusals(['web', 'worker', 'all'])).toEqual([ahead, ahead, ahead]);
   await client.query(`delete from operations.migrations where name = '9999_next.sql'`);
 });
 
 test('a user without rights is refused by a sentence', async () => {
   await client.query(`create role nobody login password 'nothing'`);
   const url = Object.assign(new URL(postgres.url), { username: 'nobody', password: 'nothing' }).href;
-  for (const role of ['web', 'all'])
-    expect(await refusal(environment(role, { DATABASE_URL: url }))).toMatch(
+  for (const said of await refusals(['web', 'all'], { DATABASE_URL: url }))
+    expect(said).toMatch(
       /^PostgreSQL does not let the user of DATABASE_URL do what the shop needs: permission denied for /,
     );
 });
@@ -142,8 +145,7 @@ test.skipIf(missingPgbouncer)(
 );
 
 test('a primary in the place of a replica is refused by a sentence', async () => {
-  for (const role of ['web', 'all'])
-    expect(await refusal(environment(role, { DATABASE_READ_URL: postgres.url }))).toBe(
-      'DATABASE_READ_URL leads to a primary, which writes. Set it to a streaming replica of DATABASE_URL, or leave it out.',
-    );
+  const primary =
+    'DATABASE_READ_URL leads to a primary, which writes. Set it to a streaming replica of DATABASE_URL, or leave it out.';
+  expect(await refusals(['web', 'all'], { DATABASE_READ_URL: postgres.url })).toEqual([primary, primary]);
 });

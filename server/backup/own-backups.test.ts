@@ -51,15 +51,14 @@ test('the shop makes a day’s backup by itself, encrypted, once a day', twoRest
   await withDatabase(inject('postgres').url, 'own_backups', async (databaseUrl) => {
     const files = filesOnDisk(join(folder, 'restored'));
     await expect(restoreBackup({ databaseUrl, files, from: unkeyed, log })).rejects.toThrow('Set BACKUP_KEY');
-    const { tables } = await restoreBackup({ databaseUrl, files, from, log });
-    expect(tables.find(({ name }) => name === 'products')?.rows).toBeGreaterThan(3);
-    expect((await Array.fromAsync(files.list())).length).toBeGreaterThan(0);
   });
   expect(await said(shop.config, 'backups')).toMatch(
     /daily\/\S+ +the whole shop +\d+ min old +[\d.]+ MB\nThere is no log/,
   );
   const report = await said(shop.config, 'restore', '--drill');
-  expect(report).toMatch(/The whole shop: restored in \d+ s .* Money, stock and orders add up\./);
+  expect(report).toMatch(
+    /The whole shop: restored in \d+ s .* [1-9]\d* files\b.* Money, stock and orders add up\./,
+  );
   expect(report).toMatch(/The backups are good\.$/);
   const table = (await from.list()).find((path) => path.startsWith('orders'));
   await writeFile(join(folder, 'daily', `${made?.name}`, `${table}.age`), 'changed');

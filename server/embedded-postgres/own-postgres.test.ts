@@ -16,8 +16,9 @@ test('a PostgreSQL that still replays what was written before a power cut is wai
   const data = join(folder, 'data');
   try {
     await (await start()).stop();
-    // What it asks for takes its time, as a long log does.
-    appendFileSync(join(data, 'postgresql.auto.conf'), "restore_command = 'sleep 6; false'\n");
+    // The first thing it asks for takes its time, as a long log does.
+    const slowOnce = 'test -e asked || { touch asked; sleep 6; }; false';
+    appendFileSync(join(data, 'postgresql.auto.conf'), `restore_command = '${slowOnce}'\n`);
     writeFileSync(join(data, 'recovery.signal'), '');
     const programs = await findPostgresPrograms();
     const user = await choosePostgresUser(folder, programs);

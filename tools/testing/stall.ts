@@ -29,6 +29,7 @@ import {
   stockLevelOf,
 } from '../../server/stock/inventory/inventory.ts';
 import type { TestShop } from './shop.ts';
+import { lookAtStall } from './stall-look.ts';
 
 const opensAt = new Date('2031-03-01T00:00:00Z');
 const hours = (count: number) => new Date(opensAt.getTime() + count * 3_600_000);
@@ -187,12 +188,12 @@ export class TestStall {
 
   /** Nothing is promised twice: who waits has a kit in the box, beside all that the till may sell. */
   async check(): Promise<void> {
-    const level = await stockLevelOf(this.db, this.productId);
-    assert.ok(level && level.on_hand - level.held >= 0, 'the shelf owes nobody');
-    const row = await this.row();
-    assert.equal(row?.short ?? 0, 0, 'nothing was sold that nobody had');
+    const { free, short, open } = await lookAtStall(this.db, this.id, this.productId);
+    assert.ok(free >= 0, 'the shelf owes nobody');
+    assert.equal(short, 0, 'nothing was sold that nobody had');
     if (this.isClosed) return;
-    const waiting = (await this.waiting()).reduce((sum, { quantity }) => sum + quantity, 0);
+    const unserved = open.filter(({ id }) => !this.served.has(id));
+    const waiting = unserved.reduce((sum, { quantity }) => sum + quantity, 0);
     assert.ok(
       this.inBox >= waiting + this.free,
       `${this.inBox} in the box, ${waiting} wait, ${this.free} free`,

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { fillDemoKits } from '../../../seed/demo-kits.ts';
 import { withDatabase } from '../../../tools/testing/database.ts';
@@ -102,8 +102,8 @@ const tablesSince = {
 const promisedSince = 'alter table public.stock_levels';
 const ownSince = 'alter table public.pictures';
 
-/** A backup of the tables as the baseline made them, with the demonstration's kits, that says it is of these migrations. */
-function backupAs(migrations: readonly Applied[], to: string): Promise<Backup> {
+/** A backup of the tables as the baseline made them, with the demonstration's kits. */
+function backUpBaseline(to: string): Promise<Backup> {
   return withDatabase(server, `backed_up_${process.pid}`, async (databaseUrl) => {
     await migrate(databaseUrl, log, { as: earlier });
     const files = diskFiles(await mkdtemp(join(folder, 'files-')));
@@ -123,10 +123,15 @@ function backupAs(migrations: readonly Applied[], to: string): Promise<Backup> {
     for (const column of columnsSince)
       await ask(databaseUrl, `alter table public.products drop column ${column.split(' ')[0]}`);
     const made = await makeBackup({ databaseUrl, files, to: folderPlace(to), now: new Date() });
-    const asBefore: Backup = { ...made, migrations: [...migrations] };
-    await writeFile(join(to, backupPaths.summary), JSON.stringify(asBefore));
-    return asBefore;
+    return tellMigrations(to, made, earlier);
   });
+}
+
+/** The backup says that it is of these migrations. */
+async function tellMigrations(folderOf: string, made: Backup, migrations: readonly Applied[]) {
+  const told: Backup = { ...made, migrations: [...migrations] };
+  await writeFile(join(folderOf, backupPaths.summary), JSON.stringify(told));
+  return told;
 }
 
 const calledToday: Readonly<Record<string, string>> = {
@@ -136,9 +141,13 @@ const calledToday: Readonly<Record<string, string>> = {
   refunds_elsewhere: 'external_refunds',
 };
 
+const from = join(folder, 'whole');
+let backup: Backup;
+beforeAll(async () => {
+  backup = await backUpBaseline(from);
+});
+
 test('a backup from before the baseline is restored whole, and its shop opens', async () => {
-  const from = join(folder, 'whole');
-  const backup = await backupAs(earlier, from);
   await withDatabase(server, `restore_earlier_${process.pid}`, async (databaseUrl) => {
     const dataFolder = await mkdtemp(join(folder, 'restored-'));
     await restoreBackup({ databaseUrl, files: filesOnDisk(dataFolder), from: folderPlace(from), log });
@@ -161,8 +170,7 @@ test('a backup from before the baseline is restored whole, and its shop opens', 
 });
 
 test('a backup of tables that were different is refused, and the database stays empty', async () => {
-  const from = join(folder, 'different');
-  await backupAs(earlier.slice(0, 60), from);
+  await tellMigrations(from, backup, earlier.slice(0, 60));
   await withDatabase(server, `restore_different_${process.pid}`, async (databaseUrl) => {
     const input = {
       databaseUrl,

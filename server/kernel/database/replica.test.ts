@@ -90,7 +90,11 @@ test('kits and search are read from the replica, and what was just written is se
   await untilReadFrom('replica');
   const [before] = await onReplica(scansOf);
   expect(await koalaAsRead()).toEqual(['Koala in the rain', 'Koala in the rain']);
-  // A session that has just reported its numbers reports the next ones after ten seconds of rest.
+  // A session that has just reported its numbers reports the next ones after ten seconds of rest, or as it ends.
+  await onReplica(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()`,
+  );
   await vi.waitUntil(async () => Number((await onReplica(scansOf))[0].scans) > Number(before.scans), {
     timeout: 20_000,
   });

@@ -16,7 +16,7 @@ test('after its machine has vanished, the database is found again where it is no
   await using harness = await testShop();
   const { databaseUrl, log } = harness.shop;
   await using door = await openDoor(databaseUrl);
-  const db = openDatabase(door.url, { poolSize: 2, connectWithinMs: 1_000 });
+  const db = openDatabase(door.url, { poolSize: 2, connectWithinMs: 1_000, statementMs: 1_000 });
   const heard: (readonly string[] | null)[] = [];
   const listening = await subscribeToChanges(door.url, log, (tags) => heard.push(tags), {
     askEveryMs: 50,
