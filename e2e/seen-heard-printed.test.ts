@@ -52,7 +52,7 @@ test('every form, article, slide and search box of a page has a name of its own'
   }
 });
 
-test.for([widths.phone, widths.tablet])(
+test.for([widths.phone, widths.tablet, widths.laptop])(
   'at %i px the way back to the top covers no heart',
   async (width, { arrive }) => {
     const page = await arrive(width);

@@ -18,7 +18,7 @@ type Props = { fields: Fields; onFields: (fields: Fields) => void; errors: Reado
 export function MarketFields({ fields, onFields, errors }: Props) {
   const put = (part: Partial<Fields>) => onFields({ ...fields, ...part });
   return (
-    <div className="grid items-end gap-3 sm:grid-cols-2">
+    <div className="office-fields grid gap-x-3 sm:grid-cols-2">
       <OfficeText
         name="name"
         label="Name"
