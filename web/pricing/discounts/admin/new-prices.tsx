@@ -97,7 +97,8 @@ function PriceRow({ kit, priceCents, onPrice, onRemove }: RowProps) {
         {kit.name}
         <span className="block text-small text-stone">
           {kit.priceCents === null ? 'No price of its own' : `Costs ${priceText(kit.priceCents)}`}
-          {saved !== null && ` · ${saved > 0 ? `${saved} % less` : 'not cheaper'}`}
+          {/* While a price cannot be read there is none to compare. */}
+          {saved !== null && priceCents > 0 && ` · ${saved > 0 ? `${saved} % less` : 'not cheaper'}`}
         </span>
       </p>
       <OfficeMoney
