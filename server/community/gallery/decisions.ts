@@ -56,6 +56,7 @@ export async function publishPiece(db: Db, id: string, imageAlt: string, by: By)
       demonstration: false,
     });
     await queries.updateDecision(db, id, { state: 'published', reason: '', item_id, decided_at: now });
+    return undefined;
   });
 }
 
@@ -63,13 +64,14 @@ export function declinePiece(db: Db, id: string, reason: string, { now, may }: B
   return decide(db, { id, to: 'declined', may }, async (db, row) => {
     await queries.updateDecision(db, id, { state: 'declined', reason, item_id: null, decided_at: now });
     if (row.item_id !== null) await queries.deleteGalleryItemRow(db, row.item_id);
+    return undefined;
   });
 }
 
 function decide(
   db: Db,
   { id, to, may }: { id: string; to: PieceState; may: May },
-  write: (db: Db, row: queries.SubmissionRow) => Promise<void | Refusal<'not_permitted'>>,
+  write: (db: Db, row: queries.SubmissionRow) => Promise<Refusal<'not_permitted'> | undefined>,
 ): Promise<Decided> {
   return inTransaction(db, async (db) => {
     const row = await queries.lockSubmission(db, id);

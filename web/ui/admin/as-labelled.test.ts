@@ -62,8 +62,8 @@ test('of rows with the same fields each is called as it is read out, by what the
 
 test('what is wrong with a form is listed from the top of the screen to its end, whatever its contract begins with', () => {
   const problems = ['password', 'packs.1.grams', 'prices', 'name', 'zones.0.places.2', 'unseen'].map(
-    (field) => ({
-      field,
+    (path) => ({
+      field: path,
       message: 'Please check this',
     }),
   );
@@ -76,7 +76,7 @@ test('what is wrong with a form is listed from the top of the screen to its end,
     'prices',
     'password',
   ];
-  expect(inScreenOrder(problems, screen).map(({ field }) => field)).toEqual([
+  expect(inScreenOrder(problems, screen).map((one) => one.field)).toEqual([
     'name',
     'zones.0.places.2',
     'packs.1.grams',
