@@ -52,12 +52,14 @@ test('every form, article, slide and search box of a page has a name of its own'
   }
 });
 
-test('on a phone the way back to the top covers no heart', async ({ arrive }) => {
-  const page = await arrive(widths.phone);
-  await openHydrated(page, paths.category('all'));
-  await page.evaluate('scrollTo(0, 310)');
-  await page.getByRole('button', { name: 'Back to top' }).waitFor();
-  const [seen, covered] = await page.evaluate<number[]>(`(async () => {
+test.for([widths.phone, widths.tablet, widths.laptop])(
+  'at %i px the way back to the top covers no heart',
+  async (width, { arrive }) => {
+    const page = await arrive(width);
+    await openHydrated(page, paths.category('all'));
+    await page.evaluate('scrollTo(0, 310)');
+    await page.getByRole('button', { name: 'Back to top' }).waitFor();
+    const [seen, covered] = await page.evaluate<number[]>(`(async () => {
     let covered = 0;
     let seen = 0;
     for (let at = 310; at < document.documentElement.scrollHeight - innerHeight; at += 40) {
@@ -72,9 +74,10 @@ test('on a phone the way back to the top covers no heart', async ({ arrive }) =>
     }
     return [seen, covered];
   })()`);
-  expect(seen).toBeGreaterThan(0);
-  expect(covered).toBe(0);
-});
+    expect(seen).toBeGreaterThan(0);
+    expect(covered).toBe(0);
+  },
+);
 
 test('headings of the account’s wishlist go down one by one', async ({ page, shop }) => {
   await bringAccount(page, shop, 'wren@example.com');

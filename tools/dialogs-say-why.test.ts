@@ -18,6 +18,13 @@ test('what is wrong with a field stands there without the name that programs hav
   expect(foundInWeb(saidByContractsName)).toEqual([]);
 });
 
+/** `useOfficeCall` says in a message what no `role="alert"` of the dialog says: there is `CallFailure` for it. */
+const saidTwice = /<(?:Confirm|Dialog)\s(?:(?!<\/(?:Confirm|Dialog)>)[^])*?[fF]ailure && <FieldError>/g;
+
+test('a dialog says once why its call failed', () => {
+  expect(foundInWeb(saidTwice)).toEqual([]);
+});
+
 /** `officeControl` has a width already, and which of two width classes wins depends on the stylesheet. */
 const ofTwoWidths = /\$\{officeControl\}[^`]*\sw-\d+/g;
 

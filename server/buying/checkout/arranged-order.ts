@@ -1,4 +1,5 @@
 import type { OrderForm } from '../../../contracts/buying/checkout/checkout.ts';
+import { longDayText } from '../../../contracts/kernel/day-texts.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
@@ -104,7 +105,9 @@ export async function arrangeOrder(db: Db, input: Arrangement, deps: CheckoutDep
 }
 
 const madeMessage = (dueOn: string | null | undefined) =>
-  dueOn ? `Order made for you on invoice, due ${dueOn}` : 'Order made for you, waiting for payment';
+  dueOn
+    ? `Order made for you on invoice, due ${longDayText(dueOn)}`
+    : 'Order made for you, waiting for payment';
 
 const notEnough = (names: string) => `There are not enough on the shelf of ${names}.`;
 const soldOut = (names: string) => `Sold out while you were choosing: ${names}. Nothing was charged.`;

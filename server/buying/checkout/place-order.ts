@@ -1,4 +1,5 @@
 import type { OrderForm, placeOrder as placeOrderCall } from '../../../contracts/buying/checkout/checkout.ts';
+import { longDayText } from '../../../contracts/kernel/day-texts.ts';
 import type { RefusalOf } from '../../../contracts/kernel/endpoint.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
@@ -226,7 +227,7 @@ async function writeOrder(
   const order = orderOf(input, deps.now(), holdMinutes);
   const written = await allOrNothing<NotWritten | orders.OrderRow | undefined>(db, async (db) => {
     const message = input.dueOn
-      ? `Order placed on invoice, due ${input.dueOn}`
+      ? `Order placed on invoice, due ${longDayText(input.dueOn)}`
       : input.transferUntil
         ? 'Order placed, waiting for your transfer'
         : 'Order placed, waiting for payment';

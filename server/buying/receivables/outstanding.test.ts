@@ -50,8 +50,20 @@ test('who owes on an invoice hears before the day, on it and after it, each once
   ]);
   expect(await emailsOf(harness, paid.id)).toEqual(['order-on-invoice', 'payment-soon-due', 'order-paid']);
   expect(await emailsOf(harness, silent.id)).toEqual([]);
-  const told = await db.selectFrom('notifications').where('kind', '=', 'overdue').select('title').execute();
+  const told = await db
+    .selectFrom('notifications')
+    .where('kind', '=', 'overdue')
+    .select(['title', 'detail'])
+    .execute();
   expect(told).toHaveLength(2);
+  expect(told[0]?.detail).toMatch(/[dD]ue 16 November 2026\. /);
+  const { message } = await db
+    .selectFrom('order_events')
+    .where('order_id', '=', made.id)
+    .where('message', 'like', '%on invoice%')
+    .select('message')
+    .executeTakeFirstOrThrow();
+  expect(message).toBe('Order made for you on invoice, due 16 November 2026');
 });
 
 test('what is outstanding is listed with its age, the longest due first, and no longer once it is paid', async () => {

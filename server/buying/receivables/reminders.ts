@@ -1,4 +1,5 @@
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
+import { longDayText } from '../../../contracts/kernel/day-texts.ts';
 import { daysBetween } from '../../../contracts/kernel/days.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { bankDetailsOf } from '../../../contracts/platform/settings/bank-details.ts';
@@ -54,7 +55,7 @@ function tellOverdue(
     kind: 'overdue',
     cause: `overdue:${id}`,
     title: `The money of order ${number} is overdue: ${priceText(due_cents - received_cents)}`,
-    detail: `${name ? `${name}, due` : 'Due'} ${payable_on}. Its kits are kept until you end the order.`,
+    detail: `${name ? `${name}, due` : 'Due'} ${longDayText(payable_on)}. Its kits are kept until you end the order.`,
     href: adminPaths.order(id),
     at: now(),
   });

@@ -38,8 +38,8 @@ type Decided = GallerySubmission | Refusal<'not_found' | 'not_permitted'>;
 /** @param imageAlt made from kit and maker where it is empty */
 export async function publishPiece(db: Db, id: string, imageAlt: string, by: By): Promise<Decided> {
   const { now } = by;
-  if (await isWallFull(db)) return wallIsFull;
   return decide(db, { id, to: 'published', may: by.may }, async (db, row) => {
+    if (await isWallFull(db)) return wallIsFull;
     const pictureId = row.picture_id ?? 0;
     await describePicture(db, pictureId, imageAlt || altOf(row));
     const item_id = await queries.insertGalleryItem(db, {
@@ -56,6 +56,7 @@ export async function publishPiece(db: Db, id: string, imageAlt: string, by: By)
       demonstration: false,
     });
     await queries.updateDecision(db, id, { state: 'published', reason: '', item_id, decided_at: now });
+    return undefined;
   });
 }
 
@@ -63,19 +64,21 @@ export function declinePiece(db: Db, id: string, reason: string, { now, may }: B
   return decide(db, { id, to: 'declined', may }, async (db, row) => {
     await queries.updateDecision(db, id, { state: 'declined', reason, item_id: null, decided_at: now });
     if (row.item_id !== null) await queries.deleteGalleryItemRow(db, row.item_id);
+    return undefined;
   });
 }
 
 function decide(
   db: Db,
   { id, to, may }: { id: string; to: PieceState; may: May },
-  write: (db: Db, row: queries.SubmissionRow) => Promise<void>,
+  write: (db: Db, row: queries.SubmissionRow) => Promise<Refusal<'not_permitted'> | undefined>,
 ): Promise<Decided> {
   return inTransaction(db, async (db) => {
     const row = await queries.lockSubmission(db, id);
     if (!row) return noPiece;
     if (!mayMovePiece(row.state, to)) return refuse('not_permitted', alreadyMessage(row.state));
-    await write(db, row);
+    const refused = await write(db, row);
+    if (refused) return refused;
     await publishChanges(db, ['gallery']);
     const decided = await queries.lockSubmission(db, id);
     return decided ? submissionShown(decided, may) : noPiece;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import * as calls from '../../../contracts/community/gallery/admin-gallery.ts';
+import { publishGallerySubmission } from '../../../contracts/community/gallery/gallery-submissions.ts';
 import { listGallery } from '../../../contracts/community/gallery/gallery.ts';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { csrfHeader } from '../../../contracts/kernel/visitor.ts';
@@ -89,6 +90,10 @@ test('a wall has as many pieces as can be put into an order, and whoever hangs o
     code: 'not_permitted',
     message: 'The wall has room for 2,000 pieces. Take one down first.',
   });
+  // Whether there is such a piece at all comes first.
+  const nobodys = { id: crypto.randomUUID() };
+  const published = await owner.ask(publishGallerySubmission, { params: nobodys, body: {} });
+  expect(published.body.code).toBe('not_found');
   const ids = pieces.slice(0, calls.mostWallPieces).map(({ id }) => id);
   expect((await owner.ask(calls.orderWall, { body: { ids } })).status).toBe(200);
 });

@@ -22,7 +22,7 @@ export function QuickLook({ kit }: { kit: Kit }) {
         data-tooltip="Quick look"
         onClick={() => setOpen(!open)}
         onBlur={() => setOpen(false)}
-        className="grid size-10 cursor-pointer place-items-center rounded-chip bg-paper/90 opacity-0 group-hover:opacity-100 hover:bg-paper focus-visible:opacity-100 pointer-coarse:hidden"
+        className="grid size-11 cursor-pointer place-items-center rounded-chip bg-paper/90 opacity-0 group-hover:opacity-100 hover:bg-paper focus-visible:opacity-100 pointer-coarse:hidden"
       >
         <Eye aria-hidden size={19} strokeWidth={1.6} />
       </button>

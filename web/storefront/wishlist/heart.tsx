@@ -21,7 +21,7 @@ export function Heart({ kit, className }: { kit: Kit; className?: string }) {
         data-tooltip={isIn ? 'On your wishlist' : 'Add to wishlist'}
         onClick={() => void wish()}
         className={classes(
-          'grid size-10 cursor-pointer place-items-center rounded-chip bg-paper/90 hover:bg-paper',
+          'grid size-11 cursor-pointer place-items-center rounded-chip bg-paper/90 hover:bg-paper',
           className,
         )}
       >

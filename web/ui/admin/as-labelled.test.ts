@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type LabelledField, uniqueLabels } from './as-labelled.ts';
+import { inScreenOrder, type LabelledField, uniqueLabels } from './as-labelled.ts';
 
 const row = (title: string) => ({ title, isRow: true });
 const part = (title: string) => ({ title, isRow: false });
@@ -57,5 +57,31 @@ test('of rows with the same fields each is called as it is read out, by what the
   expect(Object.values(uniqueLabels(fields))).toEqual([
     'Brushes for one kit, in pieces',
     'Pots of paint for one kit, in pieces',
+  ]);
+});
+
+test('what is wrong with a form is listed from the top of the screen to its end, whatever its contract begins with', () => {
+  const problems = ['password', 'packs.1.grams', 'prices', 'name', 'zones.0.places.2', 'unseen'].map(
+    (path) => ({
+      field: path,
+      message: 'Please check this',
+    }),
+  );
+  const screen = [
+    'name',
+    'zones.0.name',
+    'zones.0.places',
+    'packs.0.grams',
+    'packs.1.grams',
+    'prices',
+    'password',
+  ];
+  expect(inScreenOrder(problems, screen).map((one) => one.field)).toEqual([
+    'name',
+    'zones.0.places.2',
+    'packs.1.grams',
+    'prices',
+    'password',
+    'unseen',
   ]);
 });

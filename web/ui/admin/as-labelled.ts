@@ -3,19 +3,52 @@ import type { Problem } from '../form-problems.tsx';
 import type { Errors } from './office-form-problems.ts';
 
 /**
- * What is wrong with a form, each under the label that its field has on the screen, with the row that it stands in:
- * 'Pack 2, length, mm: At least 1'. Where that does not tell fields apart the path says which. The labels are read as
- * the form is sent.
+ * What is wrong with a form, in the order of the screen and each under the label that its field has there, with the row
+ * that it stands in: 'Pack 2, length, mm: At least 1'. Where that does not tell fields apart the path says which. Labels
+ * and order are read as the form is sent.
  */
 export function useAsLabelled({ problems, errors }: { problems: readonly Problem[]; errors: Errors }) {
   const [labels, setLabels] = useState<Readonly<Record<string, string>>>({});
+  const [order, setOrder] = useState<readonly string[]>([]);
   return {
-    labelled: problems.map(({ field, message }) => {
+    labelled: inScreenOrder(problems, order).map(({ field, message }) => {
       const label = labels[field];
       return { field, message: label === undefined ? message : `${label}: ${errors[field] ?? message}` };
     }),
-    readLabels: (form: HTMLFormElement) => setLabels(labelsIn(form)),
+    readLabels(form: HTMLFormElement) {
+      setLabels(labelsIn(form));
+      setOrder(placesIn(form));
+    },
   };
+}
+
+/**
+ * The contract has an order of its own, in which the first problem of the list may be the last of the screen.
+ *
+ * @param order the paths of what stands on the screen, from top to bottom
+ */
+export function inScreenOrder(problems: readonly Problem[], order: readonly string[]): Problem[] {
+  const places = new Map<string, number>();
+  for (const [at, path] of order.entries())
+    // A list is where its first row is.
+    for (const part of pathsUpTo(path)) if (!places.has(part)) places.set(part, at);
+  const placeOf = ({ field }: Problem) =>
+    pathsUpTo(field)
+      .map((path) => places.get(path))
+      .find((at) => at !== undefined) ?? order.length;
+  return problems.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** 'packs.1.grams' → itself, 'packs.1', 'packs' */
+function pathsUpTo(path: string): string[] {
+  const parts = path.split('.');
+  return parts.map((_, at) => parts.slice(0, parts.length - at).join('.'));
+}
+
+function placesIn(form: HTMLFormElement): string[] {
+  return [...form.querySelectorAll<HTMLElement>('[name], [data-place], [data-problem]')].map(
+    (part) => part.dataset['problem'] ?? part.dataset['place'] ?? part.getAttribute('name') ?? '',
+  );
 }
 
 export type LabelledField = {

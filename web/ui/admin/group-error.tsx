@@ -8,7 +8,8 @@ type Props = {
 
 /** What is wrong with several fields together, such as with a list that has too few rows; said where they begin. */
 export function GroupError({ of, children }: Props) {
-  if (children === undefined) return null;
+  // Until then it keeps its place among the problems over the form.
+  if (children === undefined) return <div hidden data-place={of} />;
   return (
     <div data-problem={of} tabIndex={-1}>
       <FieldError>{children}</FieldError>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classes } from '../classes.ts';
+import { breakable } from './breakable.tsx';
 
 type Props = { title: string; actions?: ReactNode; className?: string; children: ReactNode };
 
@@ -36,7 +37,7 @@ export function FactList({ facts }: { facts: readonly (readonly [string, ReactNo
     <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] content-start gap-x-4 gap-y-1">
       {facts.map(([name, value]) => (
         <div key={name} className="contents">
-          <dt className="text-stone wrap-anywhere">{name}</dt>
+          <dt className="text-stone wrap-anywhere">{breakable(name)}</dt>
           <dd className="wrap-break-word">{value}</dd>
         </div>
       ))}

@@ -14,7 +14,7 @@ type Props = {
 export function SumList({ sums, totalCents = null, paid }: Props) {
   return (
     <div role="status">
-      <dl className="grid max-w-90 gap-0.5 rounded-control bg-paper p-3">
+      <dl className="grid max-w-90 gap-0.5 rounded-control bg-linen p-3">
         {sums.map((sum) => (
           <Line key={sum[0]} sum={sum} />
         ))}

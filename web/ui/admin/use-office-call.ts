@@ -131,10 +131,17 @@ const openDialog = () => document.querySelector('dialog[open]');
 const isMarked = () => (openDialog() ?? document).querySelector('[aria-invalid="true"]') !== null;
 
 /** Whether the dialog announces it itself, not by an earlier message that still stands there. */
-const isAnnouncedIn = (dialog: Element | null, text: string) =>
-  [...(dialog?.querySelectorAll('[role="alert"]') ?? [])].some(
-    (alert) => !alert.closest('.toast-viewport') && alert.textContent.includes(text),
+function isAnnouncedIn(dialog: Element | null, text: string): boolean {
+  if (!dialog) return false;
+  const alerts = [...dialog.querySelectorAll('[role="alert"]')].filter(
+    (alert) => !alert.closest('.toast-viewport'),
   );
+  // A field that is marked takes the focus, and is read out with what is wrong with it.
+  const atFields = [...dialog.querySelectorAll('[aria-invalid="true"]')].flatMap((field) =>
+    (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)),
+  );
+  return [...alerts, ...atFields].some((said) => said?.textContent.includes(text));
+}
 
 function isWithin(field: string, fields: readonly string[]): boolean {
   return fields.some((one) => field === one || field.startsWith(`${one}.`));

@@ -69,6 +69,7 @@ function Table({ people }: { people: readonly Person[] }) {
     },
     {
       label: 'Change',
+      isLong: true,
       cell: (person) => (
         <span className="flex flex-wrap gap-2">
           <OfficeButton onClick={() => setChanging(person)}>

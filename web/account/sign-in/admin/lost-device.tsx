@@ -5,12 +5,12 @@ import {
   signOutPerson,
 } from '../../../../contracts/account/sign-in/administrators.ts';
 import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
+import { CallFailure } from '../../../ui/admin/call-failure.tsx';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OwnPassword } from '../../../ui/admin/own-password.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { dateText } from '../../../ui/date-text.ts';
-import { FieldError } from '../../../ui/field-error.tsx';
 
 type Person = AnswerOf<typeof listAdministrators>['people'][number];
 
@@ -53,7 +53,7 @@ function Tokens({ person: { id, tokens } }: { person: Person }) {
   return (
     <>
       <h3>Tokens of scripts</h3>
-      {end.failure && <FieldError>{end.failure}</FieldError>}
+      <CallFailure>{end.failure}</CallFailure>
       <ul className="grid gap-2">
         {tokens.map((token) => (
           <li key={token.id} className="flex flex-wrap items-center justify-between gap-2">

@@ -41,7 +41,13 @@ export function Invite() {
         They choose a password of at least 12 characters by the link of the letter, which works for seven days
         and once.
       </p>
-      <OfficeText label="Their email" type="email" autoComplete="off" {...form.field('email')} />
+      <OfficeText
+        className="max-w-120"
+        label="Their email"
+        type="email"
+        autoComplete="off"
+        {...form.field('email')}
+      />
       <fieldset className="grid gap-2">
         <legend className="mb-1 font-[560]">Their roles</legend>
         {allRoles.map((role) => (
@@ -50,6 +56,7 @@ export function Invite() {
         {error && <FieldError>{error}</FieldError>}
       </fieldset>
       <OfficeText
+        className="max-w-120"
         label="Your own password"
         type="password"
         autoComplete="current-password"

@@ -9,12 +9,12 @@ import { listAllOrders, readOrderWork } from '../../../../contracts/orders/order
 import { readWholeOrder, type WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
 import { ask } from '../../../kernel/query-client.ts';
 import { OfferedAddress } from '../../../pricing/shipping/admin/offered-address.tsx';
+import { CallFailure } from '../../../ui/admin/call-failure.tsx';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { emptyAddress } from '../../../ui/admin/office-address.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeArea, OfficeMoney, OfficeSelect } from '../../../ui/admin/office-fields.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
-import { FieldError } from '../../../ui/field-error.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 
 const waiting: ReadonlySet<string> = new Set(['paid', 'packing']);
@@ -141,7 +141,7 @@ function RedirectDialog(props: DialogProps) {
         onChange={({ target }) => change({ message: target.value })}
         error={errorOf('message')}
       />
-      {failure && <FieldError>{failure}</FieldError>}
+      <CallFailure>{failure}</CallFailure>
     </Confirm>
   );
 }

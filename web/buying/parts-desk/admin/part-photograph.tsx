@@ -10,10 +10,10 @@ import {
 import { addressOf } from '../../../../contracts/kernel/endpoint.ts';
 import { presets } from '../../../../contracts/platform/images.ts';
 import { useMay } from '../../../kernel/held-roles.tsx';
+import { CallFailure } from '../../../ui/admin/call-failure.tsx';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
-import { FieldError } from '../../../ui/field-error.tsx';
 
 /** What whoever asked has photographed: small, and whole in a tab of its own. */
 export function PartPhotograph({ claim }: { claim: PartClaim }) {
@@ -67,7 +67,7 @@ function DeletePhotograph({ claim: { id, part, name } }: { claim: PartClaim }) {
         onConfirm={() => remove.run({ params: { id } })}
       >
         <p>It goes for good. What was asked for stays as it is.</p>
-        {remove.failure && <FieldError>{remove.failure}</FieldError>}
+        <CallFailure>{remove.failure}</CallFailure>
       </Confirm>
     </>
   );

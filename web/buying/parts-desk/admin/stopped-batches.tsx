@@ -3,12 +3,12 @@ import { endBatchStop, listPartClaims, type StoppedBatch } from '../../../../con
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { useMay } from '../../../kernel/held-roles.tsx';
 import { ShopLink } from '../../../kernel/link.tsx';
+import { CallFailure } from '../../../ui/admin/call-failure.tsx';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { momentText } from '../../../ui/date-text.ts';
-import { FieldError } from '../../../ui/field-error.tsx';
 
 /** Batches that are out of sale: several people missed the same part, or somebody here has found a fault. */
 export function StoppedBatches({ stopped }: { stopped: readonly StoppedBatch[] }) {
@@ -79,7 +79,7 @@ function EndStop({ stop: { batch } }: { stop: StoppedBatch }) {
           onConfirm={() => end.run({ params: { id: batch }, body: { outcome } })}
         >
           <p>{ends[outcome].text}</p>
-          {end.failure && <FieldError>{end.failure}</FieldError>}
+          <CallFailure>{end.failure}</CallFailure>
         </Confirm>
       )}
     </div>

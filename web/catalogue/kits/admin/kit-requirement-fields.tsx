@@ -29,7 +29,7 @@ export function KitRequirementFields({ kit, errors, put }: KitFields) {
   return (
     <Panel title="What it takes">
       <p className="mb-3 text-stone">What is empty is shown as not measured, and no filter finds it.</p>
-      <div className="grid grid-cols-2 items-end gap-3">
+      <div className="office-fields grid grid-cols-2 gap-x-3">
         {numbers.map(([field, label]) => (
           <OfficeOptionalNumber
             key={field}

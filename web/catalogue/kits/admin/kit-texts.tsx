@@ -17,7 +17,7 @@ export function KitTexts({ kit, errors, put, isNew }: KitFields & { isNew: boole
           error={errors['name']}
           onChange={({ target }) => put({ name: target.value })}
         />
-        <div className="grid items-end gap-3 sm:grid-cols-[2fr_1fr]">
+        <div className="office-fields grid gap-x-3 sm:grid-cols-[2fr_1fr]">
           <OfficeText
             label="Address"
             name="slug"

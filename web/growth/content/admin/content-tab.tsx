@@ -41,6 +41,8 @@ export function ContentTab({ searchPanel, KitPicker, PictureChoice }: Parts) {
                 <li key={page.slug}>
                   <ShopLink
                     to={addressWith({ page: page.slug })}
+                    resetScroll={false}
+                    state={keepsFocus}
                     aria-current={page.slug === slug ? 'page' : undefined}
                     className="block rounded-control px-2.5 py-1.5 hover:bg-linen aria-[current=page]:bg-mist aria-[current=page]:font-[560]"
                   >
@@ -53,7 +55,12 @@ export function ContentTab({ searchPanel, KitPicker, PictureChoice }: Parts) {
           </nav>
         )}
       </Loading>
-      <div className="grid min-w-0 gap-4">
+      <div
+        key={slug}
+        ref={asked.success ? comeTo : undefined}
+        tabIndex={-1}
+        className="grid min-w-0 scroll-mt-4 gap-4"
+      >
         {chosen?.own && isOwnSlug(chosen.slug) && (
           <OwnPagePanel
             key={`settings of ${slug}`}
@@ -71,6 +78,16 @@ export function ContentTab({ searchPanel, KitPicker, PictureChoice }: Parts) {
       </div>
     </div>
   );
+}
+
+/** It is brought into sight here, not by the router. */
+const keepsFocus = { keepsFocus: true };
+
+/** Beside its list the chosen page begins at the top; where the list stands over it, a long way below. */
+function comeTo(page: HTMLElement | null): void {
+  if (matchMedia('(width >= 64rem)').matches) window.scrollTo({ top: 0 });
+  else page?.scrollIntoView({ block: 'start' });
+  page?.focus({ preventScroll: true });
 }
 
 function stateText({ own, version, changedAt }: Page): string {

@@ -24,7 +24,7 @@ export function NewPage({ onMade }: { onMade: (slug: string) => void }) {
   return (
     <form
       noValidate
-      className="grid gap-2"
+      className="grid gap-2 rounded-control border border-line bg-white p-3"
       onSubmit={(event) => {
         event.preventDefault();
         add.run({ body: { section, title } });
@@ -32,6 +32,7 @@ export function NewPage({ onMade }: { onMade: (slug: string) => void }) {
     >
       <OfficeText
         label="Title"
+        hint="Its address comes from it"
         value={title}
         maxLength={120}
         onChange={({ target }) => setTitle(target.value)}

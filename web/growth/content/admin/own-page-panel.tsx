@@ -12,6 +12,7 @@ import {
 import { contentPath, type OwnSlug } from '../../../../contracts/growth/content/own-slugs.ts';
 import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
 import { ask } from '../../../kernel/query-client.ts';
+import { CallFailure } from '../../../ui/admin/call-failure.tsx';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeSelect } from '../../../ui/admin/office-fields.tsx';
@@ -99,7 +100,7 @@ function DeletePage({ slug, title, onDeleted }: Pick<Props, 'slug' | 'title' | '
           onConfirm={() => remove.run({ params: { slug } })}
         >
           <p>Its words and all their earlier versions go for good.</p>
-          {remove.failure && <FieldError>{remove.failure}</FieldError>}
+          <CallFailure>{remove.failure}</CallFailure>
         </Confirm>
       )}
     </>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { deleteRedirect, listRedirects, type Redirect } from '../../../../contracts/growth/redirects.ts';
+import { CallFailure } from '../../../ui/admin/call-failure.tsx';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
-import { FieldError } from '../../../ui/field-error.tsx';
 
 /** Links of others end there from then on, so it asks first. */
 export function DeleteRedirect({ redirect }: { redirect: Redirect }) {
@@ -30,7 +30,7 @@ export function DeleteRedirect({ redirect }: { redirect: Redirect }) {
         <p className="wrap-anywhere">
           Whoever comes to {redirect.from} then reads that there is no such page.
         </p>
-        {remove.failure && <FieldError>{remove.failure}</FieldError>}
+        <CallFailure>{remove.failure}</CallFailure>
       </Confirm>
     </>
   );

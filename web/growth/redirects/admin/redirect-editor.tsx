@@ -6,13 +6,13 @@ import {
   type Redirect,
   redirectForm,
 } from '../../../../contracts/growth/redirects.ts';
+import { CallFailure } from '../../../ui/admin/call-failure.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { type Errors, problemsOf } from '../../../ui/admin/office-form-problems.ts';
 import { useFirstWrong } from '../../../ui/admin/use-first-wrong.ts';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { FieldError } from '../../../ui/field-error.tsx';
 
 type Props = { redirect: Redirect | undefined; onClose: () => void };
 
@@ -60,7 +60,7 @@ export function RedirectEditor({ redirect, onClose }: Props) {
           error={errors['to'] ?? errorOf('to')}
           onChange={({ target }) => setTo(target.value)}
         />
-        {failure && <FieldError>{failure}</FieldError>}
+        <CallFailure>{failure}</CallFailure>
         <div className="flex flex-wrap justify-end gap-2">
           <OfficeButton onClick={onClose}>Leave it</OfficeButton>
           <OfficeButton

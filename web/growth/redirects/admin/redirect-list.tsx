@@ -92,11 +92,12 @@ function columnsFor(edit: (redirect: Redirect) => void): readonly TableColumn<Re
     { label: 'From', sort: 'from', cell: ({ from }) => <span className="wrap-anywhere">{from}</span> },
     {
       label: 'To',
+      isLong: true,
       cell: ({ to }) => (
         <span className="wrap-anywhere">{to === '' ? 'Nowhere: it is not in the shop' : to}</span>
       ),
     },
-    { label: 'Kind', cell: ({ kind }) => kindLabels[kind] },
+    { label: 'Kind', cell: ({ kind }) => <span className="whitespace-nowrap">{kindLabels[kind]}</span> },
     {
       label: 'Hits',
       sort: 'hits',
@@ -114,7 +115,7 @@ function columnsFor(edit: (redirect: Redirect) => void): readonly TableColumn<Re
 function Actions({ redirect, onEdit }: { redirect: Redirect; onEdit: (redirect: Redirect) => void }) {
   return (
     <IfMayCall endpoint={deleteRedirect}>
-      <span className="flex flex-wrap gap-1">
+      <span className="flex gap-1">
         <OfficeButton variant="quiet" onClick={() => onEdit(redirect)}>
           Edit<span className="sr-only"> {redirect.from}</span>
         </OfficeButton>

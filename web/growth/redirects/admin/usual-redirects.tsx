@@ -9,11 +9,11 @@ import {
   listUsualRedirects,
 } from '../../../../contracts/growth/redirects.ts';
 import { ask } from '../../../kernel/query-client.ts';
+import { CallFailure } from '../../../ui/admin/call-failure.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeSelect } from '../../../ui/admin/office-fields.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { FieldError } from '../../../ui/field-error.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 
 /** For an owner who has moved in: pages that every shop of the former platform has are led on at once. */
@@ -77,7 +77,7 @@ function ChoosePlatform({ onClose }: { onClose: () => void }) {
             )
           }
         </Loading>
-        {add.failure && <FieldError>{add.failure}</FieldError>}
+        <CallFailure>{add.failure}</CallFailure>
         <div className="flex flex-wrap justify-end gap-2">
           <OfficeButton onClick={onClose}>Leave it</OfficeButton>
           <OfficeButton

@@ -132,7 +132,7 @@ function Program({ program, values, errors, onChange }: ProgramProps) {
   return (
     <details className="min-w-0 border-t border-line pt-2">
       <summary className="min-h-tap cursor-pointer font-[560]">{programNames[program]}</summary>
-      <div className="mt-2 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="office-fields mt-2 grid gap-x-3 sm:grid-cols-2 lg:grid-cols-3">
         {bookAccountNames.map((name) => (
           <OfficeText
             key={name}

@@ -135,7 +135,7 @@ function When({ form, put, errors, sheet: { market } }: Part) {
     />
   );
   return (
-    <div className="grid items-end gap-3 sm:grid-cols-3">
+    <div className="office-fields grid gap-x-3 sm:grid-cols-3">
       <OfficeText
         name="day"
         label="Day"
@@ -172,7 +172,7 @@ function When({ form, put, errors, sheet: { market } }: Part) {
 /** Until when what travels is reserved, and until when it waits at the stall. */
 function Waiting({ form, put, errors }: Omit<Part, 'sheet'>) {
   return (
-    <div className="grid items-end gap-3 sm:grid-cols-2">
+    <div className="office-fields grid gap-x-3 sm:grid-cols-2">
       <SydneyTime
         name="reserveUntil"
         label="Last moment to reserve"

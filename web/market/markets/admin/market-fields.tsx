@@ -5,10 +5,10 @@ import {
   type MarketParticulars as Fields,
 } from '../../../../contracts/market/markets/market-sales.ts';
 import type { Market } from '../../../../contracts/market/markets/markets.ts';
+import { CallFailure } from '../../../ui/admin/call-failure.tsx';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeMoney, OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
-import { FieldError } from '../../../ui/field-error.tsx';
 import { sydneyToday } from '../../../ui/sydney-today.ts';
 import { nextSaturday } from './next-saturday.ts';
 
@@ -18,7 +18,7 @@ type Props = { fields: Fields; onFields: (fields: Fields) => void; errors: Reado
 export function MarketFields({ fields, onFields, errors }: Props) {
   const put = (part: Partial<Fields>) => onFields({ ...fields, ...part });
   return (
-    <div className="grid items-end gap-3 sm:grid-cols-2">
+    <div className="office-fields grid gap-x-3 sm:grid-cols-2">
       <OfficeText
         name="name"
         label="Name"
@@ -109,7 +109,7 @@ export function PlanMarket({ open, onClose, onPlanned }: Planning) {
       }}
     >
       <MarketFields fields={fields} onFields={setFields} errors={plan.fieldErrors} />
-      {failure && <FieldError>{failure}</FieldError>}
+      <CallFailure>{failure}</CallFailure>
     </Confirm>
   );
 }

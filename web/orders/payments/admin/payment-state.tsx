@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { readPaymentState } from '../../../../contracts/orders/payments/payments.ts';
 import { ask } from '../../../kernel/query-client.ts';
+import { breakable } from '../../../ui/admin/breakable.tsx';
 import { FactList, Panel } from '../../../ui/admin/panel.tsx';
 import { Status } from '../../../ui/admin/status.tsx';
 import { momentText } from '../../../ui/date-text.ts';
@@ -33,7 +34,7 @@ export function PaymentState() {
                       </span>,
                     ] as const,
                 ),
-                ['News must be sent to', <code key="url">{webhookUrl}</code>],
+                ['News must be sent to', <code key="url">{breakable(webhookUrl)}</code>],
                 ['Last news', lastEventAt === null ? 'None so far' : momentText(lastEventAt)],
               ]}
             />

@@ -92,12 +92,13 @@ type RowProps = {
 function PriceRow({ kit, priceCents, onPrice, onRemove }: RowProps) {
   const saved = savedPercent(kit.priceCents, priceCents);
   return (
-    <li className="grid grid-cols-[1fr_7rem_auto] items-end gap-x-3 gap-y-1 border-b border-line pb-2">
-      <p className="min-w-0 self-center">
+    <li className="grid grid-cols-[1fr_7rem_auto] items-start gap-x-3 gap-y-1 border-b border-line pb-2">
+      <p className="mt-5 min-w-0">
         {kit.name}
         <span className="block text-small text-stone">
           {kit.priceCents === null ? 'No price of its own' : `Costs ${priceText(kit.priceCents)}`}
-          {saved !== null && ` · ${saved > 0 ? `${saved} % less` : 'not cheaper'}`}
+          {/* While a price cannot be read there is none to compare. */}
+          {saved !== null && priceCents > 0 && ` · ${saved > 0 ? `${saved} % less` : 'not cheaper'}`}
         </span>
       </p>
       <OfficeMoney
@@ -109,7 +110,7 @@ function PriceRow({ kit, priceCents, onPrice, onRemove }: RowProps) {
       <button
         type="button"
         aria-label={`Take ${kit.name} out of the sale`}
-        className="grid size-8 max-sm:size-11 cursor-pointer place-items-center rounded-control hover:bg-sand"
+        className="mt-7 grid size-8 max-sm:size-11 cursor-pointer place-items-center rounded-control hover:bg-sand"
         onClick={onRemove}
       >
         <Icon of={X} size={16} />

@@ -6,13 +6,13 @@ import {
   type WayCardIsPaid,
 } from '../../../../contracts/pricing/gift-cards.ts';
 import { useMayCall } from '../../../kernel/held-roles.tsx';
+import { CallFailure } from '../../../ui/admin/call-failure.tsx';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeArea, OfficeMoney, OfficeSelect, OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { SydneyTime } from '../../../ui/admin/wall-time.tsx';
 import { type OpenMarkets, WhereCashLies } from '../../../ui/admin/where-cash-lies.tsx';
-import { FieldError } from '../../../ui/field-error.tsx';
 import { useKeyOf } from '../../../ui/use-key-of.ts';
 import { CardOnPaper } from './card-on-paper.tsx';
 import { waysPaid } from './ways-paid.ts';
@@ -73,7 +73,7 @@ export function CardByHand({ openMarkets }: { openMarkets: OpenMarkets }) {
           openMarkets={openMarkets}
           onChange={(change) => setDraft({ ...draft, ...change })}
         />
-        {failure && <FieldError>{failure}</FieldError>}
+        <CallFailure>{failure}</CallFailure>
       </Confirm>
       {handed?.code && <CardOnPaper card={handed} code={handed.code} onClose={() => setHanded(undefined)} />}
     </>

@@ -11,13 +11,13 @@ import {
   type GiftCardWhole,
   waysCardIsPaidBack,
 } from '../../../../contracts/pricing/gift-cards.ts';
+import { CallFailure } from '../../../ui/admin/call-failure.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeMoney, OfficeSelect, OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { useFirstWrong } from '../../../ui/admin/use-first-wrong.ts';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { SydneyTime } from '../../../ui/admin/wall-time.tsx';
 import { type OpenMarkets, WhereCashLies } from '../../../ui/admin/where-cash-lies.tsx';
-import { FieldError } from '../../../ui/field-error.tsx';
 import { waysPaid } from './ways-paid.ts';
 
 type Props = { card: GiftCardWhole; onDone: () => void };
@@ -76,7 +76,7 @@ function SendCard({ card, onDone }: Props) {
           error={send.errorOf('deliverAt')}
         />
       )}
-      {failure && <FieldError>{failure}</FieldError>}
+      <CallFailure>{failure}</CallFailure>
       <OfficeButton
         type="submit"
         variant="primary"
@@ -135,7 +135,7 @@ function ChangeCard({ card, openMarkets, onDone }: WithMarkets) {
       {isStopping && (
         <PaidBack card={card} openMarkets={openMarkets} paidBack={paidBack} onChange={setPaidBack} />
       )}
-      {failure && <FieldError>{failure}</FieldError>}
+      <CallFailure>{failure}</CallFailure>
       <div className="flex flex-wrap gap-2">
         <OfficeButton type="submit" aria-busy={adjust.isBusy || undefined}>
           Change what is left

@@ -4,10 +4,10 @@ import {
   removePriceList,
   type ListedPriceList,
 } from '../../../../contracts/pricing/price-lists.ts';
+import { CallFailure } from '../../../ui/admin/call-failure.tsx';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
-import { FieldError } from '../../../ui/field-error.tsx';
 
 /** For a list that no business has; somebody may give it to one meanwhile, and then it stays. */
 export function DeleteList({ list: { id, form } }: { list: ListedPriceList }) {
@@ -35,7 +35,7 @@ export function DeleteList({ list: { id, form } }: { list: ListedPriceList }) {
           No business has it. Its prices and terms are gone for good; orders that were placed stay as they
           are.
         </p>
-        {remove.failure && <FieldError>{remove.failure}</FieldError>}
+        <CallFailure>{remove.failure}</CallFailure>
       </Confirm>
     </>
   );

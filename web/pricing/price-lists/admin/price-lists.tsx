@@ -124,7 +124,7 @@ function PriceListEditor({ list, KitPicker, onMade }: EditorProps) {
   });
   return (
     <OfficeForm form={form} button={list ? 'Save' : 'Make the list'} isNew={!list}>
-      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
+      <div className="office-fields grid gap-x-3 sm:grid-cols-2 lg:grid-cols-5">
         <OfficeText label="Name" {...form.text('name')} />
         <OfficeText label="Per cent off" min={0} max={90} {...form.number('percent')} />
         <OfficeMoney

@@ -4,13 +4,13 @@ import { priceText } from '../../../../contracts/kernel/money.ts';
 import { changeCustomerCredit, readCustomerCredit } from '../../../../contracts/pricing/store-credit.ts';
 import { useMayCall } from '../../../kernel/held-roles.tsx';
 import { ask } from '../../../kernel/query-client.ts';
+import { CallFailure } from '../../../ui/admin/call-failure.tsx';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeMoney, OfficeSelect, OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { dateText } from '../../../ui/date-text.ts';
-import { FieldError } from '../../../ui/field-error.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 
 /** The credit of a customer's account: what there is, what moved it, and giving or taking some by hand. */
@@ -130,7 +130,7 @@ function ChangeCredit({ customerId, balanceCents }: { customerId: string; balanc
           error={change.errorOf('reason')}
           onChange={({ target }) => setDraft({ ...draft, reason: target.value })}
         />
-        {failure && <FieldError>{failure}</FieldError>}
+        <CallFailure>{failure}</CallFailure>
       </Confirm>
     </>
   );

@@ -4,9 +4,9 @@ import { listCategoriesForEditing } from '../../../../contracts/catalogue/kits/c
 import type { BulkChange, priceMoves } from '../../../../contracts/catalogue/kits/kit-changes.ts';
 import { type KitState, kitStates } from '../../../../contracts/catalogue/kits/kits.ts';
 import { ask } from '../../../kernel/query-client.ts';
+import { CallFailure } from '../../../ui/admin/call-failure.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeSelect, OfficeText, OfficeTick } from '../../../ui/admin/office-fields.tsx';
-import { FieldError } from '../../../ui/field-error.tsx';
 import { amountTyped } from './amount-typed.ts';
 import { stateNames } from './quick-cells.tsx';
 
@@ -86,7 +86,7 @@ export function BulkForm({ onPreview, failure }: Props) {
         </OfficeSelect>
       </div>
       <FlagParts typed={typed} put={put} />
-      {(trouble ?? failure) && <FieldError>{trouble ?? failure}</FieldError>}
+      <CallFailure>{trouble ?? failure}</CallFailure>
       <div className="flex justify-end">
         <OfficeButton type="submit" variant="primary">
           Show what would change

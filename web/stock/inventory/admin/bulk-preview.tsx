@@ -1,6 +1,6 @@
 import type { BulkPreview } from '../../../../contracts/catalogue/kits/kit-changes.ts';
+import { CallFailure } from '../../../ui/admin/call-failure.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
-import { FieldError } from '../../../ui/field-error.tsx';
 
 type Props = {
   preview: BulkPreview;
@@ -36,7 +36,7 @@ export function BulkPreviewTable({ preview, failure, isBusy, onBack, onApply }: 
           </li>
         ))}
       </ul>
-      {failure && <FieldError>{failure}</FieldError>}
+      <CallFailure>{failure}</CallFailure>
       {refusal && <p className="text-small text-stone">{refusal}.</p>}
       <div className="flex flex-wrap justify-end gap-2">
         <OfficeButton onClick={onBack}>Back</OfficeButton>

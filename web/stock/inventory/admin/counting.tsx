@@ -9,6 +9,7 @@ import {
   type CountLine,
   readCount,
 } from '../../../../contracts/stock/inventory/stocktake.ts';
+import { CallFailure } from '../../../ui/admin/call-failure.tsx';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { DataTable } from '../../../ui/admin/data-table.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
@@ -127,7 +128,7 @@ function Close({ count }: { count: Count }) {
             ? 'Everything is as the ledger says. Nothing will change.'
             : `${count.differing} of ${count.counted} kits differ. The ledger will say what was counted; what was sold since then is taken into account.`}
         </p>
-        {close.failure && <FieldError>{close.failure}</FieldError>}
+        <CallFailure>{close.failure}</CallFailure>
       </Confirm>
     </div>
   );

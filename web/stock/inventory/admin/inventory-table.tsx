@@ -97,7 +97,7 @@ function Kit({ row }: { row: InventoryRow }) {
         <ShopLink to={to} className="office-link block wrap-anywhere">
           {row.name}
         </ShopLink>
-        <span className="text-tiny text-stone">{row.isVariant ? `${row.sku} · variant` : row.sku}</span>
+        <span className="block text-tiny text-stone">{row.isVariant ? `${row.sku} · variant` : row.sku}</span>
       </span>
     </span>
   );

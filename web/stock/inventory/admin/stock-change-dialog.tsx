@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
+import { CallFailure } from '../../../ui/admin/call-failure.tsx';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeSelect, OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { OfficeNumber } from '../../../ui/admin/office-number.tsx';
-import { FieldError } from '../../../ui/field-error.tsx';
 
 type Props<Reason extends string> = {
   button: string;
@@ -83,7 +83,7 @@ export function StockChangeDialog<Reason extends string>(props: Props<Reason>) {
           maxLength={200}
           onChange={({ target }) => setNote(target.value)}
         />
-        {change.failure && <FieldError>{change.failure}</FieldError>}
+        <CallFailure>{change.failure}</CallFailure>
       </Confirm>
     </>
   );

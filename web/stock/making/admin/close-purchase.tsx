@@ -5,10 +5,10 @@ import {
   listPurchaseOrders,
   readPurchaseOrder,
 } from '../../../../contracts/stock/making/purchase-orders.ts';
+import { CallFailure } from '../../../ui/admin/call-failure.tsx';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
-import { FieldError } from '../../../ui/field-error.tsx';
 
 /** Says that the rest of an order will not come. */
 export function ClosePurchase({ id }: { id: number }) {
@@ -32,7 +32,7 @@ export function ClosePurchase({ id }: { id: number }) {
         <p>
           What came stays. What did not come is no longer on order, and is asked for again where it is needed.
         </p>
-        {close.failure && <FieldError>{close.failure}</FieldError>}
+        <CallFailure>{close.failure}</CallFailure>
       </Confirm>
     </>
   );

@@ -4,12 +4,12 @@ import {
   type Material,
   receiveMaterial,
 } from '../../../../contracts/stock/making/materials.ts';
+import { CallFailure } from '../../../ui/admin/call-failure.tsx';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeMoney, OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { OfficeNumber } from '../../../ui/admin/office-number.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
-import { FieldError } from '../../../ui/field-error.tsx';
 import { sydneyToday } from '../../../ui/sydney-today.ts';
 import { useKeyOf } from '../../../ui/use-key-of.ts';
 import { materialReads } from './material-reads.ts';
@@ -83,7 +83,7 @@ function ReceiveDialog({ material, onClose }: { material: Material; onClose: () 
           onChange={(some) => setReceived({ ...received, ...some })}
         />
       </div>
-      {receive.failure && <FieldError>{receive.failure}</FieldError>}
+      <CallFailure>{receive.failure}</CallFailure>
     </Confirm>
   );
 }

@@ -8,6 +8,7 @@ import {
   receivePurchaseOrder,
 } from '../../../../contracts/stock/making/purchase-orders.ts';
 import { listPackable } from '../../../../contracts/stock/making/recipes.ts';
+import { CallFailure } from '../../../ui/admin/call-failure.tsx';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeMoney } from '../../../ui/admin/office-fields.tsx';
@@ -96,7 +97,7 @@ function ReceiveDialog({ order, onClose }: { order: PurchaseOrder; onClose: () =
         />
       </div>
       {isTried && there.length === 0 && <FieldError>Say what came.</FieldError>}
-      {receive.failure && <FieldError>{receive.failure}</FieldError>}
+      <CallFailure>{receive.failure}</CallFailure>
     </Confirm>
   );
 }

@@ -8,10 +8,10 @@ import {
 } from '../../../../contracts/stock/making/batches.ts';
 import { listMaterials } from '../../../../contracts/stock/making/materials.ts';
 import { listPackable } from '../../../../contracts/stock/making/recipes.ts';
+import { CallFailure } from '../../../ui/admin/call-failure.tsx';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
-import { FieldError } from '../../../ui/field-error.tsx';
 import { materialReads } from './material-reads.ts';
 
 /** Undoes a batch whose kits are still in stock. */
@@ -46,7 +46,7 @@ export function Unpack({ batch }: { batch: Batch }) {
           {batch.quantity} × {batch.kitName} {batch.quantity === 1 ? 'leaves' : 'leave'} the stock, and the
           materials go back to where they were, at what they cost.
         </p>
-        {unpack.failure && <FieldError>{unpack.failure}</FieldError>}
+        <CallFailure>{unpack.failure}</CallFailure>
       </Confirm>
     </>
   );
