@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { problemsAtThisWidth, openHydrated, widths } from './journey.ts';
@@ -25,10 +25,9 @@ export async function expectScreensToHold(
     await owner.getByRole('heading', { level: 1, name: heading }).waitFor();
     await owner.locator('html:not(:has(.skeleton))').waitFor({ state: 'attached' });
     await expectToBeWalked(owner, path);
-    const seen = new Set<string>();
-    for (const width of at) {
+    for (const [place, width] of at.entries()) {
       await owner.setViewportSize({ width, height });
-      expect(await problemsAtThisWidth(owner, seen), `${path} at ${width}`).toEqual([]);
+      expect(await problemsAtThisWidth(owner, place === 0), `${path} at ${width}`).toEqual([]);
       const overflow = await owner.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
       expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0);
     }
@@ -55,8 +54,9 @@ async function expectToBeWalked(page: Page, path: string): Promise<void> {
   let last = '';
   await page.evaluate('takeStops()');
   let isWalked = false;
+  const keys = await page.context().newCDPSession(page);
   for (let step = 0; step < stepsMost && !isWalked; step += stepsAtOnce) {
-    for (let press = 0; press < stepsAtOnce; press += 1) await page.keyboard.press('Tab');
+    await pressTab(keys, stepsAtOnce);
     for (const now of await page.evaluate<Focused[]>('takeStops()')) {
       // A field for a day has several stops.
       if (now?.id === last) continue;
@@ -68,11 +68,22 @@ async function expectToBeWalked(page: Page, path: string): Promise<void> {
       problems.push(...now.problems);
     }
   }
+  await keys.detach();
   expect(problems, `${path} by keyboard`).toEqual([]);
   const fewest = withoutStops.has(path) ? 0 : 1;
   expect(seen.size, `${path} has nothing that Tab reaches`).toBeGreaterThanOrEqual(fewest);
   if (withRows.has(path)) expect(rows, `rows of ${path} that Tab reaches`).toBeGreaterThan(0);
   await page.evaluate('document.activeElement.blur(); scrollTo(0, 0)');
+}
+
+/** So many times, one after another as they are sent; Playwright waits after each for the page to be drawn. */
+async function pressTab(keys: CDPSession, times: number): Promise<void> {
+  const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
+  const presses = Array.from({ length: times }, () => [
+    keys.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...tab }),
+    keys.send('Input.dispatchKeyEvent', { type: 'keyUp', ...tab }),
+  ]);
+  await Promise.all(presses.flat());
 }
 
 /** A walk over a dozen screens is longer than a journey, and several times so on a busy machine. */
