@@ -20,7 +20,7 @@ window.widthsSeen ??= (() => {
   /** What the contrast of a text and the look of a link depend on. */
   function lookOf(one) {
     const look = getComputedStyle(one);
-    const px = Number.parseFloat(look.fontSize);
+    const px = Number(look.fontSize.replace('px', ''));
     return [
       look.color,
       look.backgroundColor,
