@@ -19,7 +19,7 @@ test.for(Object.entries(withPictures))(
   async ([, path], { arrive }) => {
     for (const width of [widths.phone, widths.laptop]) {
       // Who has never been here: pictures and fonts come while the page is there.
-      const page = await arrive(width, {});
+      const page = await arrive(width, 'anew');
       await prepareChecks(page);
       const answer = await page.goto(path, { waitUntil: 'networkidle' });
       const html = (await answer?.text()) ?? '';
@@ -57,7 +57,7 @@ test.for([widths.phone, widths.laptop])(
 test('nothing on the home page moves out of its place, not when it is scrolled and not in ten seconds', async ({
   arrive,
 }) => {
-  const page = await arrive(widths.laptop, {});
+  const page = await arrive(widths.laptop, 'anew');
   await prepareChecks(page);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();

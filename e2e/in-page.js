@@ -32,6 +32,31 @@ const checks = {
     return problems;
   },
 
+  /** Every form, slide and search box has a name of its own, every article a name. */
+  names() {
+    const named = (selector) =>
+      [...document.querySelectorAll(selector)]
+        .filter((part) => part.checkVisibility())
+        .map(
+          (part) =>
+            part.getAttribute('aria-label') ??
+            document.getElementById(part.getAttribute('aria-labelledby') ?? '')?.textContent ??
+            '',
+        );
+    // The one button of a card is no landmark: it is named by its card, or by its bar.
+    const parts = [
+      'form:not(search form, article form, .buy-bar form)',
+      'search',
+      '[aria-roledescription=slide]',
+    ];
+    const problems = parts.flatMap((part) => {
+      const names = named(part);
+      const isNamed = !names.includes('') && new Set(names).size === names.length;
+      return isNamed ? [] : [`${part} is not named, or twice alike: ${names.join(', ')}`];
+    });
+    return named('article').includes('') ? [...problems, 'an article has no name'] : problems;
+  },
+
   /** Every picture has size, alt, and, where it grows with the page, its sources and their sizes. */
   pictures() {
     return [...document.images].flatMap((image) => {

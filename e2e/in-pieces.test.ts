@@ -22,7 +22,7 @@ const pages = [
 test.for(pages)(
   'what is seen of %s, still coming, stays where it is when the rest has come (%s, %i px)',
   async ([, path, width], { arrive }) => {
-    const page = await arrive(width, {});
+    const page = await arrive(width, 'anew');
     expectProblem(page, /ERR_FAILED/);
     await page.addInitScript({ path: join(import.meta.dirname, 'in-pieces.js') });
     const html = await (await page.request.get(path)).text();

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import type { Result } from 'axe-core';
 import {
   chromium,
@@ -11,7 +12,7 @@ import {
 } from 'playwright-core';
 import { expect, inject, test as base } from 'vitest';
 import { browserOptions } from '../tools/testing/browser.ts';
-import { isWatched, openReusedPages, type ReusedPages } from './reused-pages.ts';
+import { fetchAnew, isWatched, openReusedPages, type ReusedPages } from './reused-pages.ts';
 import { limitScripts, withinLimit } from './script-limit.ts';
 import { openJourneyShop, type JourneyShop } from './shop.ts';
 
@@ -28,9 +29,10 @@ type Parts = {
    * A browser of somebody's own with nothing in it, at a window of this width.
    *
    * @param way how it differs, such as without script. Given at all, even empty, the browser is a fresh one that has
-   * never fetched anything of the shop; otherwise it may be one that an earlier journey has left
+   * never fetched anything of the shop; otherwise it may be one that an earlier journey has left. 'anew' is such a one,
+   * too, but fetches everything as at a first visit
    */
-  arrive: (width?: number, way?: BrowserContextOptions) => Promise<Page>;
+  arrive: (width?: number, way?: BrowserContextOptions | 'anew') => Promise<Page>;
   /** Somebody at a laptop. */
   page: Page;
 };
@@ -69,11 +71,13 @@ export const test = base.extend<Parts>({
     const special = new Set<Page>();
     await use(async (width = widths.laptop, way) => {
       const viewport = { width, height: width < widths.tablet ? 740 : 800 };
-      const page = way
-        ? await (await browser.newContext({ ...settingsFor(shop), viewport, ...way })).newPage()
+      const own = way === 'anew' ? undefined : way;
+      const page = own
+        ? await (await browser.newContext({ ...settingsFor(shop), viewport, ...own })).newPage()
         : await reused.take(settingsFor(shop));
-      if (way) special.add(page);
+      if (own) special.add(page);
       else await page.setViewportSize(viewport);
+      if (way === 'anew') await fetchAnew(page);
       page.setDefaultTimeout(30_000);
       watch(page);
       visits.push(page);
@@ -195,10 +199,11 @@ function watch(page: Page): void {
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What depends on sizes and places; and on colours, which is three quarters of it. */
+/** What depends on sizes and places. */
 const rulesOfPlace = ['scrollable-region-focusable', 'target-size'];
-/** All other rules ask what there is, and whether it is displayed. */
-const rulesOfLayout = ['color-contrast', 'link-in-text-block', ...rulesOfPlace];
+const asked = { resultTypes: ['violations'], elementRef: false, preload: false };
+
+type Violation = Pick<Result, 'id' | 'help' | 'nodes'>;
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
@@ -211,58 +216,53 @@ async function giveAxe(page: Page): Promise<void> {
 }
 
 /** What axe finds: WCAG 2.2 A and AA, target size and best practice; each document is given axe once. */
-export async function accessibilityProblems(page: Page, runOnly = everyRule): Promise<string[]> {
+export async function accessibilityProblems(page: Page): Promise<string[]> {
   for (const frame of page.frames()) {
     if (await frame.evaluate('"axe" in window')) continue;
     await (frame === page.mainFrame() ? giveAxe(page) : frame.evaluate(axe));
   }
-  const options = { runOnly, resultTypes: ['violations'], elementRef: false, preload: false };
-  const violations = await page.evaluate<Pick<Result, 'id' | 'help' | 'nodes'>[]>(
-    `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
+  const options = JSON.stringify({ ...asked, runOnly: everyRule });
+  return wordsOf(
+    await page.evaluate<Violation[]>(`axe.run(document, ${options}).then(({ violations }) => violations)`),
   );
+}
+
+function wordsOf(violations: readonly Violation[]): string[] {
   return violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html }) => `    ${html}`).join('\n')}`,
   );
 }
 
-/** Every element with its attributes, and which of them are displayed. */
-const whatIsThere = `(document.documentElement.outerHTML + [...document.querySelectorAll('*')]
-  .map((one) => Number(one.checkVisibility({ visibilityProperty: true }))).join(''))`;
+const inWidths = readFileSync(join(import.meta.dirname, 'in-widths.js'), 'utf8');
 
-/** What the contrast of a text and the look of a link depend on, of everything that is displayed. */
-const howItLooks = `[...document.querySelectorAll('body, body *')].map((one) => {
-  if (!one.checkVisibility({ visibilityProperty: true })) return '';
-  const look = getComputedStyle(one);
-  const px = parseFloat(look.fontSize);
-  return [
-    look.color, look.backgroundColor, look.backgroundImage, look.opacity, look.position, look.zIndex, look.float,
-    look.textShadow, look.filter, look.mixBlendMode, look.clipPath, look.textDecorationLine, look.fontWeight,
-    look.fontStyle, look.borderBottomStyle, px >= 24 || (px >= 18.66 && look.fontWeight >= 700),
-  ].join();
-}).join(';')`;
-
-/** A hash of a text, so that a hundred kilobytes of markup need not travel from the page. */
-const fingerprint = `(text) => {
-  let [one, other] = [0xdeadbeef, 0x41c6ce57];
-  for (let at = 0; at < text.length; at += 1) {
-    one = Math.imul(one ^ text.charCodeAt(at), 2654435761);
-    other = Math.imul(other ^ text.charCodeAt(at), 1597334677);
-  }
-  return [text.length, one, other].join();
-}`;
+/** Rules that ask about a document as a whole: what is displayed elsewhere matters to them. */
+const rulesOfWhole = [
+  'bypass',
+  'heading-order',
+  'landmark-banner-is-top-level',
+  'landmark-complementary-is-top-level',
+  'landmark-contentinfo-is-top-level',
+  'landmark-main-is-top-level',
+  'landmark-no-duplicate-banner',
+  'landmark-no-duplicate-contentinfo',
+  'landmark-no-duplicate-main',
+  'landmark-one-main',
+  'landmark-unique',
+  'page-has-heading-one',
+  'region',
+];
 
 /**
- * At one of several widths: a page that is there just as at an earlier one is asked only about its layout, and of
- * its colours only where something has another colour, another place in the flow or other letters than there.
+ * At one of several widths. At the first, `isFirst`, axe is asked everything; at a further one only about what is
+ * displayed or looks as it did at no earlier one, about targets that are small or lie under others, and about parts
+ * that scroll. Where the markup is another one, or an email is shown, it is asked everything again.
  */
-export async function problemsAtThisWidth(page: Page, seen: Set<string>): Promise<string[]> {
-  const [there, look] = await page.evaluate<[string, string]>(`(() => {
-    const there = ${whatIsThere};
-    return [there, there + ${howItLooks}].map(${fingerprint});
-  })()`);
-  const known = seen.has(look) ? rulesOfPlace : seen.has(there) ? rulesOfLayout : undefined;
-  seen.add(there).add(look);
-  return accessibilityProblems(page, known);
+export async function problemsAtThisWidth(page: Page, isFirst: boolean): Promise<string[]> {
+  await page.evaluate(isFirst ? `delete window.widthsSeen; ${inWidths}` : inWidths);
+  const isKnown = await page.evaluate<boolean>('widthsSeen.note()');
+  if (isFirst || !isKnown) return accessibilityProblems(page);
+  const rules = JSON.stringify({ everyRule, rulesOfWhole, rulesOfPlace });
+  return wordsOf(await page.evaluate<Violation[]>(`widthsSeen.problems(${JSON.stringify(asked)}, ${rules})`));
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
@@ -272,10 +272,10 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** The same at each of these widths; the page is as wide afterwards as before. */
 export async function expectAccessibleAt(page: Page, at: readonly number[]): Promise<void> {
   const before = page.viewportSize();
-  const seen = new Set<string>();
-  for (const width of at) {
+  for (const [place, width] of at.entries()) {
     await page.setViewportSize({ width, height: before?.height ?? 800 });
-    expect(await problemsAtThisWidth(page, seen), `accessibility of ${page.url()} at ${width}`).toEqual([]);
+    const problems = await problemsAtThisWidth(page, place === 0);
+    expect(problems, `accessibility of ${page.url()} at ${width}`).toEqual([]);
   }
   if (before) await page.setViewportSize(before);
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { problemsAtThisWidth, widths } from './journey.ts';
-import { watchBy } from './reused-pages.ts';
+import { keepFromOthers, watchBy } from './reused-pages.ts';
 
 /** What a page is checked for (experience.md, at its end). Each check answers with problems in words. */
 
@@ -24,6 +24,7 @@ export async function scrolledThrough(visit: () => Promise<Page>): Promise<Page>
   for (let visits = 0; visits < visitsAtMost; visits += 1) {
     const page = await visit();
     if (await page.evaluate<boolean>('checks.scrollThrough()')) return page;
+    keepFromOthers(page);
   }
   throw new Error(`The browser stopped drawing it at each of ${visitsAtMost} visits.`);
 }
@@ -34,13 +35,12 @@ export async function problemsAtWidths(
   at: readonly number[] = Object.values(widths),
 ): Promise<string[]> {
   const problems: string[] = [];
-  const seen = new Set<string>();
-  for (const width of at) {
+  for (const [place, width] of at.entries()) {
     await page.setViewportSize({ width, height });
     const found = [
       ...(await page.evaluate<string[]>('checks.overflow()')),
       ...(await page.evaluate<string[]>('[...checks.shape(), ...checks.pictures()]')),
-      ...(await problemsAtThisWidth(page, seen)),
+      ...(await problemsAtThisWidth(page, place === 0)),
     ];
     problems.push(...found.map((problem) => `${width}: ${problem}`));
   }

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { wellKnownFiles } from '../contracts/kernel/paths.ts';
 
 export type ReusedPages = {
@@ -49,6 +49,24 @@ export function openReusedPages(browser: Browser): ReusedPages {
 const changed = new WeakSet<Page>();
 const lasting = new WeakMap<Page, Set<string>>();
 
+const fetching = new WeakMap<Page, CDPSession>();
+
+/**
+ * From here on nothing is taken from what the browser has fetched before, neither from its memory: pictures and letters
+ * come while the page is there. Scripts are fetched, too, but what was made of the same text is known.
+ */
+export async function fetchAnew(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  fetching.set(page, session);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+}
+
+/** No later journey is given it. */
+export function keepFromOthers(page: Page): void {
+  changed.add(page);
+}
+
 /** A script that only looks at what the page does, loaded before the page's own; later journeys have it too. */
 export async function watchBy(page: Page, path: string): Promise<void> {
   const there = lasting.get(page) ?? new Set();
@@ -90,6 +108,8 @@ async function isEmptied(page: Page): Promise<boolean> {
   try {
     for (const other of context.pages()) if (other !== page) await other.close();
     await context.setOffline(false);
+    await fetching.get(page)?.detach();
+    fetching.delete(page);
     // A text of the same origin: an empty page would be shown by another process.
     await page.goto(wellKnownFiles.robots);
     await page.mouse.move(-1, -1);

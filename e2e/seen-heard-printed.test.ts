@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { listGuestOrders } from '../contracts/account/account/account.ts';
 import { settleOrder } from '../contracts/buying/checkout/checkout.ts';
@@ -6,51 +5,13 @@ import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { failing, holding } from './failing-calls.ts';
 import { browserAt, buyOverHttp } from './http-buyer.ts';
-import { expectAccessible, expectProblem, openHydrated, test, widths } from './journey.ts';
+import { expectAccessible, openHydrated, test, widths } from './journey.ts';
 import { bringAccount } from './person-steps.ts';
 import { deviceAt, openStallAt } from './stall.ts';
 import { fillInCheckout, putIntoCart } from './steps.ts';
 import { expectSeenWithoutColours } from './without-colours.ts';
 
 /** What people see, hear and print who don't meet the shop with a mouse and its colours. */
-
-/** Names of all such parts that are shown; an empty one where there is none. */
-function namesOf(page: Page, selector: string): Promise<string[]> {
-  return page.evaluate<string[]>(
-    `[...document.querySelectorAll(${JSON.stringify(selector)})].filter((part) => part.checkVisibility()).map((part) =>
-      part.getAttribute('aria-label') ??
-      document.getElementById(part.getAttribute('aria-labelledby') ?? '')?.textContent ?? '')`,
-  );
-}
-
-test('every form, article, slide and search box of a page has a name of its own', async ({ page }) => {
-  expectProblem(page, /404/);
-  for (const path of [
-    paths.home,
-    paths.category('all'),
-    paths.search('gum'),
-    paths.product(demoKits.kookaburra.slug),
-    paths.contact,
-    paths.wholesale,
-    paths.auth,
-    paths.guestOrders,
-    paths.forgotPassword,
-    '/nowhere',
-  ]) {
-    await openHydrated(page, path);
-    // The one button of a card is no landmark: it is named by its card, or by its bar.
-    for (const part of [
-      'form:not(search form, article form, .buy-bar form)',
-      'search',
-      '[aria-roledescription=slide]',
-    ]) {
-      const names = await namesOf(page, part);
-      expect(names, `${part} of ${path}`).not.toContain('');
-      expect(new Set(names).size, `${part} of ${path}: ${names.join(', ')}`).toBe(names.length);
-    }
-    expect(await namesOf(page, 'article'), `articles of ${path}`).not.toContain('');
-  }
-});
 
 test.for([widths.phone, widths.tablet, widths.laptop])(
   'at %i px the way back to the top covers no heart',

@@ -51,24 +51,32 @@ test.for([widths.phone, widths.laptop])(
   },
 );
 
-test.for([widths.phone, widths.laptop])(
-  'without script a shelf is narrowed, ordered and turned over, at %i pixels',
-  async (width, { arrive }) => {
-    const page = await withoutScript(arrive, width);
-    await page.goto(paths.category('all'));
-    const filters = page.getByRole('form', { name: 'Filters' }).locator('visible=true');
-    await filters.getByRole('checkbox', { name: /^Gentle/ }).check();
-    await filters.getByRole('button', { name: 'Show kits' }).click();
-    await page.waitForURL(/difficulty=gentle/);
-    expect(await filters.getByRole('checkbox', { name: /^Gentle/ }).isChecked()).toBe(true);
-    await page.getByRole('link', { name: 'Lowest price' }).click();
-    await page.waitForURL(/difficulty=gentle.*sort=price-low/);
-    await page.goto(paths.category('all'));
-    await page.getByRole('link', { name: 'Load more' }).click();
-    await page.waitForURL(/page=2/);
-    await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBeGreaterThan(0);
-  },
-);
+test('without script a shelf is narrowed, ordered and turned over', async ({ arrive }) => {
+  const page = await withoutScript(arrive, widths.phone);
+  await page.goto(paths.category('all'));
+  const filters = page.getByRole('form', { name: 'Filters' }).locator('visible=true');
+  const [gentle, send] = [
+    filters.getByRole('checkbox', { name: /^Gentle/ }),
+    filters.getByRole('button', { name: 'Show kits' }),
+  ];
+  await gentle.check();
+  await send.click();
+  await page.waitForURL(/difficulty=gentle/);
+  expect(await gentle.isChecked()).toBe(true);
+  // On a laptop the form is another one, beside the kits.
+  await page.setViewportSize({ width: widths.laptop, height: 800 });
+  expect(await gentle.isChecked()).toBe(true);
+  await gentle.uncheck();
+  await filters.getByRole('checkbox', { name: /^Balanced/ }).check();
+  await send.click();
+  await page.waitForURL(/difficulty=balanced/);
+  await page.getByRole('link', { name: 'Lowest price' }).click();
+  await page.waitForURL(/difficulty=balanced.*sort=price-low/);
+  await page.goto(paths.category('all'));
+  await page.getByRole('link', { name: 'Load more' }).click();
+  await page.waitForURL(/page=2/);
+  await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBeGreaterThan(0);
+});
 
 test('without script a size is chosen on the page of its kit, and the cart says which', async ({
   arrive,
@@ -164,27 +172,38 @@ test('without script a list that somebody shares, or sent, shows its kits with w
 
 const token = 'V1StGXR8_Z5jdHi6B-myT';
 
-test.for([
+const needingScript = [
   paths.pay(token),
   paths.quote(token),
   paths.returnOf(token),
   paths.confirmation(token),
   paths.guestOrders,
   paths.account,
-  paths.checkout,
   paths.cart,
   paths.auth,
   paths.forgotPassword,
   paths.wishlist,
   paths.wholesale,
-])('without script %s says what it needs', async (path, { arrive }) => {
+];
+
+/** What the browser shows in place of scripts stands in `noscript`: that it does is seen at the checkout. */
+test('without script each page that needs it says so', async ({ arrive, shop }) => {
   const page = await withoutScript(arrive, widths.phone);
-  await page.goto(path);
+  await page.goto(paths.checkout);
   await page
     .getByRole('main')
+    .locator('noscript')
     .getByText(/needs JavaScript/)
     .first()
     .waitFor();
+  const silent: string[] = [];
+  for (const path of needingScript) {
+    const html = await (await fetch(shop.url + path)).text();
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+    const said = [...main.matchAll(/<noscript[^>]*>(.*?)<\/noscript>/gs)].map(([, text]) => text);
+    if (!said.some((text) => text?.includes('needs JavaScript'))) silent.push(path);
+  }
+  expect(silent).toEqual([]);
 });
 
 test('without script a gift is found by its price, and by the day on which it has to be there', async ({
