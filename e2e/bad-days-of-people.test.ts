@@ -127,7 +127,11 @@ const ownBadDays: Record<string, readonly BadDay[]> = {
       does: (page) => press(page, 'Send my review'),
       says: 'That was not sent',
       again: (page) => press(page, 'Send my review'),
-      after: (page) => page.getByText('We read every review before it appears').waitFor(),
+      after: async (page) => {
+        await page.getByText('We read every review before it appears').waitFor();
+        await page.getByText('Three quiet evenings').waitFor();
+        await page.getByText('We are reading it').first().waitFor();
+      },
     },
     {
       call: listOwnPieces,
