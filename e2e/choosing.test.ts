@@ -13,24 +13,6 @@ const { koala, kookaburra } = demoKits;
 /** How long the owner's list is on its way over a slow line. */
 const listTakesMs = 400;
 
-test('two kits are put beside each other from their lists, and one is taken away again', async ({ page }) => {
-  await openHydrated(page, paths.product(koala.slug));
-  await page.getByRole('link', { name: /^Compare/ }).click();
-  await page.getByRole('table').waitFor();
-  await page.getByRole('link', { name: 'Choose among all kits' }).click();
-  await page
-    .getByRole('link', { name: /^Compare.*with 1 other$/ })
-    .first()
-    .click();
-  await page.getByRole('columnheader').nth(1).waitFor();
-  await expect.poll(() => page.getByText('≠ differs').count()).toBeGreaterThan(3);
-  await page
-    .getByRole('link', { name: /^Remove / })
-    .first()
-    .click();
-  await expect.poll(() => page.getByRole('columnheader').count()).toBe(1);
-});
-
 test('without script a comparison is read, and says what it could not show', async ({ arrive }) => {
   const page = await arrive(widths.phone, { javaScriptEnabled: false });
   await page.goto(compareAddress([koala.slug, kookaburra.slug, 'no-such-kit']));
