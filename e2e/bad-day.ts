@@ -78,7 +78,7 @@ export async function liveThroughFailureAndDelay(page: Page, day: BadDay): Promi
 }
 
 function callsOf({ call }: BadDay): readonly Endpoint[] {
-  return 'path' in call ? [call] : call;
+  return [call].flat();
 }
 
 async function arrive(page: Page, day: BadDay): Promise<void> {
