@@ -6,12 +6,14 @@ import { openHydrated } from './journey.ts';
 
 /** A call of the shop on a bad day, as whoever sits before the screen lives through it. */
 export type BadDay = {
-  call: Endpoint;
-  from: string;
+  /** Several, where a screen asks for them at once. */
+  call: Endpoint | readonly Endpoint[];
+  /** Where it begins; else where the page stands, as at the end of another bad day. */
+  from?: string;
   /** Comes first, while all is well. */
   before?: (page: Page) => Promise<unknown>;
   does: (page: Page) => Promise<unknown>;
-  says: string;
+  says: string | readonly string[];
   /** What was typed: field by field, by its label. It outlives the trouble. */
   typed?: Readonly<Record<string, string>>;
   /** What is done once the trouble is over. */
@@ -41,31 +43,46 @@ async function expectTyped(page: Page, typed: Readonly<Record<string, string>>):
 /** It fails: the screen says so in its place, keeps what was typed, and works again when it is asked to. */
 export async function liveThroughFailure(page: Page, day: BadDay): Promise<void> {
   await arrive(page, day);
-  const end = await failing(page, day.call);
+  const ends: (() => Promise<void>)[] = [];
+  for (const call of callsOf(day)) ends.push(await failing(page, call));
   await day.does(page);
-  await page.getByText(day.says).first().waitFor();
+  for (const text of [day.says].flat()) await page.getByText(text).first().waitFor();
   await expectTyped(page, day.typed ?? {});
-  await end();
+  for (const end of ends) await end();
   await day.again(page);
   await day.after(page);
 }
 
-/** It takes its time: until the answer is here nothing is claimed, nothing typed is gone, and it is asked once. */
-export async function liveThroughDelay(page: Page, day: BadDay): Promise<void> {
-  await arrive(page, day);
-  const held = await holding(page, day.call);
-  await day.does(page);
-  await held.asked(0);
-  await page.locator('[aria-busy=true]').first().waitFor();
-  await expectTyped(page, day.typed ?? {});
-  await page.locator('button[aria-busy=true]').first().dispatchEvent('click');
-  expect(held.count()).toBe(1);
-  await held.letGo(0);
-  await day.after(page);
+/** One after another in the same visit. */
+export async function liveThroughFailures(page: Page, days: readonly BadDay[]): Promise<void> {
+  for (const day of days) await liveThroughFailure(page, day);
+}
+
+/**
+ * It fails, and takes its time when it is asked again: until the answer is here nothing is claimed, nothing typed is
+ * gone, and it is asked once.
+ */
+export async function liveThroughFailureAndDelay(page: Page, day: BadDay): Promise<void> {
+  let held: Awaited<ReturnType<typeof holding>> | undefined;
+  const again = async () => {
+    for (const call of callsOf(day)) held = await holding(page, call);
+    await day.again(page);
+    await held?.asked(0);
+    await page.locator('[aria-busy=true]').first().waitFor();
+    await expectTyped(page, day.typed ?? {});
+    await page.locator('button[aria-busy=true]').first().dispatchEvent('click');
+    expect(held?.count()).toBe(1);
+    await held?.letGo(0);
+  };
+  await liveThroughFailure(page, { ...day, again });
+}
+
+function callsOf({ call }: BadDay): readonly Endpoint[] {
+  return [call].flat();
 }
 
 async function arrive(page: Page, day: BadDay): Promise<void> {
-  await openHydrated(page, day.from);
+  if (day.from) await openHydrated(page, day.from);
   await day.before?.(page);
   if (day.typed) await fillIn(page, day.typed);
 }

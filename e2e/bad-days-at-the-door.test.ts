@@ -2,38 +2,37 @@ import type { Page } from 'playwright-core';
 import { forgotPassword, login, register } from '../contracts/account/sign-in/sign-in.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { logout } from '../contracts/people/customers/user.ts';
-import { fillPeople } from '../seed/people/fill-people.ts';
-import { inTransaction } from '../server/kernel/database/database.ts';
-import { type BadDay, heading, liveThroughDelay, liveThroughFailure, press } from './bad-day.ts';
-import { regular, signInAsRegular } from './customer-steps.ts';
-import { expectProblem, openHydrated, test as journey } from './journey.ts';
+import { type BadDay, heading, liveThroughFailure, liveThroughFailureAndDelay, press } from './bad-day.ts';
+import { expectProblem, test } from './journey.ts';
+import { makeAccount, password } from './person-steps.ts';
 
-/** Whoever signs in below is somebody that the shop knows. */
-const test = journey.extend<{ people: undefined }>({
-  people: [
-    async ({ shop }, use) => {
-      await inTransaction(shop.db, (db) => fillPeople(db, new Date()));
-      await use(undefined);
-    },
-    { scope: 'file', auto: true },
-  ],
-});
+const email = 'ada@example.com';
 
 const newcomer = {
   Email: 'wren@craft.example',
   'First name (optional)': 'Wren',
-  Password: 'slow sunday with wool',
-  'Confirm password': 'slow sunday with wool',
+  Password: password,
+  'Confirm password': password,
 };
 
+/** At the door on a bad day. */
 const signingIn: BadDay = {
   call: login,
   from: paths.auth,
-  typed: { 'Username or email': regular.email, Password: regular.password },
+  typed: { 'Username or email': email, Password: password },
   does: (page) => press(page, /^Log in$/),
   says: 'Login failed',
   again: (page) => press(page, /^Log in$/),
   after: (page) => heading(page, /^Hello/),
+};
+
+const leaving: BadDay = {
+  call: logout,
+  does: leave,
+  says: 'Logout failed',
+  // The menu is still open.
+  again: (page) => page.getByRole('menuitem', { name: 'Logout' }).click(),
+  after: (page) => page.getByText('You have been logged out').waitFor(),
 };
 
 const registering: BadDay = {
@@ -47,53 +46,36 @@ const registering: BadDay = {
   after: (page) => heading(page, 'A letter is on its way'),
 };
 
-/** At the door on a bad day. */
-const badDaysAtTheDoor: Record<string, BadDay> = {
-  'signing in': signingIn,
-  registering,
-  'a forgotten password': {
-    call: forgotPassword,
-    from: paths.forgotPassword,
-    typed: { Email: regular.email },
-    does: (page) => press(page, 'Send me a link'),
-    says: 'That did not work',
-    again: (page) => press(page, 'Send me a link'),
-    after: (page) => page.getByRole('main').getByRole('status').waitFor(),
-  },
+const forgetting: BadDay = {
+  call: forgotPassword,
+  from: paths.forgotPassword,
+  typed: { Email: email },
+  does: (page) => press(page, 'Send me a link'),
+  says: 'That did not work',
+  again: (page) => press(page, 'Send me a link'),
+  after: (page) => page.getByRole('main').getByRole('status').waitFor(),
 };
 
-test.for(Object.entries(badDaysAtTheDoor))(
-  '%s fails: it is said in its place, and works again',
-  { timeout: 360_000 },
-  async ([, day], { page }) => liveThroughFailure(page, day),
-);
-
-test.for(Object.entries({ 'signing in': signingIn, registering }))(
-  '%s takes its time: nothing typed is gone, and it is asked once',
-  { timeout: 360_000 },
-  async ([, day], { page }) => {
-    const typed = { ...day.typed, ...(day === registering && { Email: 'robin@craft.example' }) };
-    await liveThroughDelay(page, { ...day, typed });
-  },
-);
-
-test('logging out fails: it is said, and works again', async ({ page }) => {
+test('signing in fails and then takes its time: it is said, nothing typed is gone, and it is asked once; so is logging out', async ({
+  page,
+  shop,
+}) => {
   expectProblem(page, /500/);
-  await openHydrated(page, paths.auth);
-  await signInAsRegular(page);
-  await heading(page, /^Hello/);
-  await liveThroughFailure(page, {
-    call: logout,
-    from: paths.about,
-    does: leave,
-    says: 'Logout failed',
-    // The menu is still open.
-    again: (person) => person.getByRole('menuitem', { name: 'Logout' }).click(),
-    after: (person) => person.getByText('You have been logged out').waitFor(),
-  });
+  await makeAccount(shop, email);
+  await liveThroughFailureAndDelay(page, signingIn);
+  await liveThroughFailure(page, leaving);
 });
 
+test('registering fails and then takes its time: it is said, nothing typed is gone, and it is asked once', async ({
+  page,
+}) => liveThroughFailureAndDelay(page, registering));
+
+test('asking for a new password fails: it is said in its place, and works again', async ({ page }) =>
+  liveThroughFailure(page, forgetting));
+
 async function leave(page: Page): Promise<void> {
+  // What the account asks for has come: it would be refused to who has left.
+  await page.getByText('You have not ordered anything yet.').waitFor();
   await press(page, /^Account of/);
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 }

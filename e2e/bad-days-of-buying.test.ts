@@ -8,28 +8,25 @@ import { refusalStatus } from '../contracts/kernel/refusal.ts';
 import { readGiftCard } from '../contracts/pricing/gift-cards.ts';
 import { estimateKitDelivery } from '../contracts/storefront/listing/delivery.ts';
 import { demoKits } from '../seed/demo-kits.ts';
-import { type BadDay, heading, liveThroughDelay, liveThroughFailure, press, tryAgain } from './bad-day.ts';
+import {
+  type BadDay,
+  heading,
+  liveThroughFailure,
+  liveThroughFailureAndDelay,
+  liveThroughFailures,
+  press,
+  tryAgain,
+} from './bad-day.ts';
 import { answering, holding } from './failing-calls.ts';
-import { test } from './furnished.ts';
-import { expectProblem, openHydrated } from './journey.ts';
+import { expectProblem, openHydrated, test } from './journey.ts';
 import { readOrderStates } from './ledger.ts';
 import { fillInCheckout, mabel, payButton, payWith, putIntoCart } from './steps.ts';
 
 const kit = paths.product(demoKits.kookaburra.slug);
 
-async function goToCheckout(page: Page): Promise<void> {
-  const drawer = await putIntoCart(page, demoKits.kookaburra.slug);
-  await drawer.getByRole('link', { name: 'Checkout' }).click();
-  await page.getByLabel('Postcode').waitFor();
-}
-
 const placing: BadDay = {
   call: placeOrder,
-  from: kit,
-  before: async (page) => {
-    await goToCheckout(page);
-    await fillInCheckout(page);
-  },
+  before: (page) => fillInCheckout(page),
   typed: mabel,
   does: (page) => payButton(page).click(),
   says: 'Nothing was charged. Please check your connection and try again.',
@@ -39,7 +36,6 @@ const placing: BadDay = {
 
 const gift: BadDay = {
   call: buyGiftCard,
-  from: paths.giftCards,
   typed: { 'Their email': 'nell@example.com', 'Your email': 'mabel@example.com' },
   does: (page) => press(page, 'Continue to payment'),
   says: 'We could not reach the shop. Nothing was charged. Please try again.',
@@ -48,116 +44,72 @@ const gift: BadDay = {
 };
 
 /** The same field stands beside a kit and under a cart. */
-const estimating = {
-  does: async (page) => {
-    await page.getByLabel('Delivery to postcode').fill('0870');
-    await page.keyboard.press('Enter');
-  },
-  says: 'We could not work out the delivery just now. Please try again.',
-  again: (page) => press(page, 'Estimate'),
-  after: (page) => page.getByText('Standard delivery', { exact: true }).waitFor(),
-} satisfies Partial<BadDay>;
+const estimating = (postcode: string) =>
+  ({
+    does: async (page) => {
+      await page.getByLabel('Delivery to postcode').fill(postcode);
+      await page.keyboard.press('Enter');
+    },
+    says: 'We could not work out the delivery just now. Please try again.',
+    again: (page) => press(page, 'Estimate'),
+    after: (page) => page.getByText('Standard delivery', { exact: true }).waitFor(),
+  }) satisfies Partial<BadDay>;
 
-const badDays: Record<string, BadDay> = {
-  'the cart': {
-    call: readCart,
+/** Buying on a bad day: each call of each screen, failing, one after another on the way to the payment. */
+const onTheWay: readonly BadDay[] = [
+  {
+    call: estimateKitDelivery,
     from: kit,
-    before: (page) => putIntoCart(page, demoKits.kookaburra.slug),
-    does: (page) => page.goto(paths.cart),
-    says: 'It is kept. Please check your connection and try again.',
-    again: (page) => page.getByRole('main').getByRole('button', { name: 'Try again' }).click(),
-    after: (page) => page.getByRole('heading', { name: 'Summary' }).waitFor(),
+    ...estimating('0870'),
   },
-  'adding to the cart': {
+  {
     call: addCartItem,
-    from: kit,
     does: (page) => press(page, /^Add to cart/),
     says: 'Failed to add item to cart. Please try again.',
     again: (page) => press(page, /^Add to cart/),
     after: (page) => page.getByRole('dialog', { name: /1 item/ }).waitFor(),
   },
-  'adding to the cart from a card': {
-    call: addCartItem,
-    from: paths.category('all'),
-    does: (page) => press(page, /^Add to cart/),
-    says: 'Could not add item to cart. Please try again.',
-    again: (page) => press(page, /^Add to cart/),
-    after: (page) => page.getByRole('dialog', { name: /1 item/ }).waitFor(),
-  },
-  'a discount code': {
+  {
     call: validateDiscountCode,
-    from: kit,
-    before: (page) => putIntoCart(page, demoKits.kookaburra.slug),
-    does: async (page) => {
-      await page.getByRole('textbox', { name: 'Discount code' }).fill('calm');
-      await page.keyboard.press('Enter');
-    },
+    does: applyCode,
     says: 'Failed to validate discount code. Please try again.',
-    again: async (page) => {
-      await page.getByRole('textbox', { name: 'Discount code' }).fill('calm');
-      await page.keyboard.press('Enter');
-    },
+    again: applyCode,
     after: (page) => page.getByText('Invalid Discount Code').waitFor(),
   },
-  'the delivery of a kit': {
-    call: estimateKitDelivery,
-    from: kit,
-    ...estimating,
+  {
+    call: readCart,
+    does: (page) => page.goto(paths.cart),
+    says: 'It is kept. Please check your connection and try again.',
+    again: (page) => page.getByRole('main').getByRole('button', { name: 'Try again' }).click(),
+    after: (page) => page.getByRole('heading', { name: 'Summary' }).waitFor(),
   },
-  'the delivery of a cart': {
+  {
     call: readDeliveryOptions,
-    from: kit,
+    // Another than the one that the shop remembers from the kit.
+    ...estimating('2042'),
+  },
+  {
+    call: readDeliveryOptions,
     before: async (page) => {
-      await putIntoCart(page, demoKits.kookaburra.slug);
-      await page.goto(paths.cart);
+      await page.getByRole('main').getByRole('link', { name: 'Checkout' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
     },
-    ...estimating,
-  },
-  'the delivery at checkout': {
-    call: readDeliveryOptions,
-    from: kit,
-    before: goToCheckout,
     typed: { Email: mabel.Email, 'Street address': mabel['Street address'] },
     does: (page) => page.getByLabel('Postcode').fill('0870'),
     says: 'We could not work out the delivery just now.',
     again: tryAgain,
     after: (page) => page.getByRole('radio', { name: /Standard/ }).waitFor({ state: 'attached' }),
   },
-  'placing the order': placing,
-  'a gift card': gift,
-  'what is left on a gift card': {
-    call: readGiftCard,
-    from: paths.giftCards,
-    typed: { Code: 'ABCD-EFGH-JKLM-NPQR' },
-    does: (page) => press(page, 'Look it up'),
-    says: 'The shop could not be reached. Please try again.',
-    again: (page) => press(page, 'Look it up'),
-    after: (page) => page.getByText('We cannot say').waitFor(),
-  },
-};
+];
 
-test.for(Object.entries(badDays))(
-  '%s fails: it is said in its place, and works again',
-  async ([, day], { page }) => {
-    expectProblem(page, /404/);
-    await liveThroughFailure(page, day);
-  },
-);
-
-test.for(Object.entries({ 'an order': placing, 'a gift card': gift }))(
-  '%s that is placed slowly is placed once, however often the button is pressed',
-  async ([, day], { page }) => liveThroughDelay(page, day),
-);
-
-test('the bank’s answer does not come: the order is safe, and the buyer can ask again', async ({
+test('from the kit to checkout each call fails: it is said in its place, and works again; the order is placed once, however slowly, and is safe when the bank’s answer does not come', async ({
   page,
   shop,
 }) => {
-  await goToCheckout(page);
-  await fillInCheckout(page);
-  await payButton(page).click();
-  await heading(page, 'Pay by card');
-  expectProblem(page, /503/);
+  expectProblem(page, /404|503/);
+  await liveThroughFailures(page, onTheWay);
+  await liveThroughFailureAndDelay(page, placing);
+
   const code = 'payment_unavailable';
   const bankIsAway = { status: refusalStatus[code], json: { code, message: 'The bank did not answer.' } };
   const end = await answering(page, settleOrder, (route) => route.fulfill(bankIsAway));
@@ -167,8 +119,39 @@ test('the bank’s answer does not come: the order is safe, and the buyer can as
   await end();
   await press(page, 'Ask again');
   await heading(page, 'Thank you, Mabel');
-  expect(await readOrderStates(shop.db)).toContain('paid');
+  expect(await readOrderStates(shop.db)).toEqual(['paid']);
 });
+
+test('adding to the cart from a card fails: it is said in its place, and works again', async ({ page }) =>
+  liveThroughFailure(page, {
+    call: addCartItem,
+    from: paths.category('all'),
+    does: (person) => press(person, /^Add to cart/),
+    says: 'Could not add item to cart. Please try again.',
+    again: (person) => press(person, /^Add to cart/),
+    after: (person) => person.getByRole('dialog', { name: /1 item/ }).waitFor(),
+  }));
+
+test('what is left on a gift card, and a new one, fail: it is said, works again, and is bought once, however slowly', async ({
+  page,
+}) => {
+  expectProblem(page, /404/);
+  await liveThroughFailure(page, {
+    call: readGiftCard,
+    from: paths.giftCards,
+    typed: { Code: 'ABCD-EFGH-JKLM-NPQR' },
+    does: (person) => press(person, 'Look it up'),
+    says: 'The shop could not be reached. Please try again.',
+    again: (person) => press(person, 'Look it up'),
+    after: (person) => person.getByText('We cannot say').waitFor(),
+  });
+  await liveThroughFailureAndDelay(page, gift);
+});
+
+async function applyCode(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Discount code' }).fill('calm');
+  await page.keyboard.press('Enter');
+}
 
 test('a quantity is changed faster than the shop answers: the last wish counts', async ({ page }) => {
   await putIntoCart(page, demoKits.kookaburra.slug);

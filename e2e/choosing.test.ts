@@ -1,12 +1,10 @@
 import { setTimeout as after } from 'node:timers/promises';
-import { chromium } from 'playwright-core';
 import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { compareAddress } from '../contracts/storefront/listing/compare-address.ts';
 import { demoKits } from '../seed/demo-kits.ts';
-import { browserOptions } from '../tools/testing/browser.ts';
-import { expectAccessible, expectProblem, openHydrated, test, untilHydrated, widths } from './journey.ts';
+import { expectAccessible, expectProblem, openHydrated, test, widths } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
 import { makeAccount, password } from './person-steps.ts';
 
@@ -14,24 +12,6 @@ const { koala, kookaburra } = demoKits;
 
 /** How long the owner's list is on its way over a slow line. */
 const listTakesMs = 400;
-
-test('two kits are put beside each other from their lists, and one is taken away again', async ({ page }) => {
-  await openHydrated(page, paths.product(koala.slug));
-  await page.getByRole('link', { name: /^Compare/ }).click();
-  await page.getByRole('table').waitFor();
-  await page.getByRole('link', { name: 'Choose among all kits' }).click();
-  await page
-    .getByRole('link', { name: /^Compare.*with 1 other$/ })
-    .first()
-    .click();
-  await page.getByRole('columnheader').nth(1).waitFor();
-  await expect.poll(() => page.getByText('≠ differs').count()).toBeGreaterThan(3);
-  await page
-    .getByRole('link', { name: /^Remove / })
-    .first()
-    .click();
-  await expect.poll(() => page.getByRole('columnheader').count()).toBe(1);
-});
 
 test('without script a comparison is read, and says what it could not show', async ({ arrive }) => {
   const page = await arrive(widths.phone, { javaScriptEnabled: false });
@@ -41,45 +21,44 @@ test('without script a comparison is read, and says what it could not show', asy
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
 });
 
-test('the piece is seen on the wall by a camera, which stops when it is closed', async ({ shop }) => {
-  const { args = [], ...options } = await browserOptions();
-  const fake = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
-  const browser = await chromium.launch({ ...options, args: [...args, ...fake] });
-  try {
-    const page = await browser.newPage({ baseURL: shop.url, viewport: { width: widths.phone, height: 740 } });
-    await page.goto(paths.product(koala.slug));
-    const opener = page.getByRole('button', { name: 'See it on your own wall' });
-    await opener.click();
-    const dialog = page.getByRole('dialog', { name: 'On your own wall' });
-    await dialog.getByText('Nothing is recorded or sent').waitFor();
-    expect(await page.evaluate('document.querySelector("video").videoWidth')).toBeGreaterThan(0);
-    await page.evaluate('window.track = document.querySelector("video").srcObject.getTracks()[0]');
-    const width = () => dialog.locator('svg rect').first().getAttribute('width');
-    const before = Number(await width());
-    await dialog.getByRole('slider').fill('28');
-    expect(Number(await width())).toBeCloseTo(2 * before, 5);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    expect(await page.evaluate('window.track.readyState')).toBe('ended');
-  } finally {
-    await browser.close();
-  }
-});
-
-test('a camera that is refused, or that the browser does not give, is told in words', async ({ page }) => {
+test('the piece is seen on the wall by a camera, which stops when it is closed; one that is refused or not there is told in words', async ({
+  arrive,
+}) => {
+  const page = await arrive(widths.phone);
   await openHydrated(page, paths.product(koala.slug));
-  // As on a page without https.
-  await page.evaluate('delete Navigator.prototype.mediaDevices');
-  await page.getByRole('button', { name: 'See it on your own wall' }).click();
-  await page.getByRole('alert').getByText('The drawing above shows the piece to scale.').waitFor();
-  await page.reload({ waitUntil: 'networkidle' });
-  await untilHydrated(page);
+  // What it sees is drawn: no other browser is needed for it.
+  await page.evaluate(`navigator.mediaDevices.getUserMedia = async () => {
+    const drawn = document.createElement('canvas');
+    drawn.getContext('2d').fillRect(0, 0, 9, 9);
+    return drawn.captureStream(5);
+  }`);
+  const opener = page.getByRole('button', { name: 'See it on your own wall' });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'On your own wall' });
+  await dialog.getByText('Nothing is recorded or sent').waitFor();
+  const seen = 'document.querySelector("video").videoWidth';
+  await expect.poll(() => page.evaluate<number>(seen)).toBeGreaterThan(0);
+  await page.evaluate('window.track = document.querySelector("video").srcObject.getTracks()[0]');
+  const width = () => dialog.locator('svg rect').first().getAttribute('width');
+  const before = Number(await width());
+  await dialog.getByRole('slider').fill('28');
+  expect(Number(await width())).toBeCloseTo(2 * before, 5);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await page.evaluate('window.track.readyState')).toBe('ended');
+
   await page.evaluate(
     'navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("no", "NotAllowedError"))',
   );
-  await page.getByRole('button', { name: 'See it on your own wall' }).click();
+  await opener.click();
   await page.getByRole('alert').getByText('The camera was not allowed.').waitFor();
   await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  // As on a page without https.
+  await page.evaluate('delete Navigator.prototype.mediaDevices');
+  await opener.click();
+  await page.getByRole('alert').getByText('The drawing above shows the piece to scale.').waitFor();
 });
 
 test('a question is asked on a phone, answered and shown by the owner, and read on the kit’s page', async ({

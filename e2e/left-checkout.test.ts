@@ -28,7 +28,7 @@ test('a checkout that somebody on the list left comes back on another device', a
   expect(await remindOfLeftCheckouts(shop.db, { ...deps, now })).toBe(1);
   const row = shop.db.selectFrom('emails').where('kind', '=', 'left-checkout').select('data');
   const { restoreUrl } = (await row.executeTakeFirstOrThrow()).data as { restoreUrl: string };
-  const phone = await arrive(widths.phone, {});
+  const phone = await arrive(widths.phone);
   await phone.goto(restoreUrl);
   await phone.getByText('Your kits are back in the cart.').waitFor();
   await phone.getByRole('heading', { name: 'Your cart' }).waitFor();

@@ -20,7 +20,7 @@ test('a maker adds a kit by its passport, begins it, notes something, says that 
   shop,
 }) => {
   const { code } = await packBatchOf(shop.db, await kitIdOf(shop.db, demoKits.koala.slug));
-  const page = await arrive(widths.phone, {});
+  const page = await arrive(widths.phone);
   // Chromium gives this advice some seconds later: the page may still wait for its account then.
   expectProblem(page, /was preloaded using link preload but not used/);
   await bringAccount(page, shop, email);
@@ -51,7 +51,7 @@ test('a maker adds a kit by its passport, begins it, notes something, says that 
 
   await page.getByRole('button', { name: /^Hand on/ }).click();
   const link = await page.getByLabel('Link for whoever gets it').inputValue();
-  const other = await arrive(widths.phone, {});
+  const other = await arrive(widths.phone);
   // Who is not signed in is led to the sign-in, and back to the kit.
   await makeAccount(shop, 'friend@example.com');
   await other.goto(link);

@@ -48,9 +48,10 @@ test.runIf(process.platform === 'linux')(
       const frozen = processesOf(postgresOf(data) ?? 0);
       signal(frozen, 'SIGSTOP');
       try {
+        const asked = fetch(`${shop.url}${addressOf(searchKits, { query: { q: 'wattle' } })}`);
         await Promise.all(unseen.map(expectText));
         for (const path of [paths.home, list]) expect((await see(path)).status).toBe(200);
-        const call = await fetch(`${shop.url}${addressOf(searchKits, { query: { q: 'wattle' } })}`);
+        const call = await asked;
         expect(call.status).toBe(503);
         expect(await call.json()).toMatchObject({ code: 'unavailable' });
       } finally {

@@ -1,8 +1,10 @@
 import { expect, inject } from 'vitest';
 import { paths } from '../contracts/kernel/paths.ts';
+import { findPlaces } from '../contracts/pricing/shipping/places.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { kentRoad, openAddressfinder } from '../tools/testing/addressfinder.ts';
 import type { TestReceiver } from '../tools/testing/receiver.ts';
+import { failing } from './failing-calls.ts';
 import { expectAccessible, openHydrated, test as journey, widths } from './journey.ts';
 import { arriveAsOwner, beginOrderByHand } from './office-steps.ts';
 import { bringAccount } from './person-steps.ts';
@@ -30,12 +32,20 @@ const test = journey
     ],
   });
 
-test('a whole address is offered to whoever keeps one in their account', async ({ arrive, shop }) => {
+test('a suburb with its state and postcode, or a whole address, is offered to whoever keeps one in their account', async ({
+  arrive,
+  shop,
+}) => {
   const page = await arrive(widths.phone);
   await bringAccount(page, shop, 'imogen@example.com');
   await openHydrated(page, paths.accountTab('details'));
   await page.getByRole('button', { name: 'Add an address' }).click();
   const form = page.getByRole('form', { name: 'Address' });
+  await form.getByLabel('Suburb').pressSequentially('marr');
+  await form.getByRole('option', { name: /Marrickville/ }).click();
+  const written = ['Suburb', 'State', 'Postcode'].map((label) => form.getByLabel(label).inputValue());
+  expect(await Promise.all(written)).toEqual(['Marrickville', 'NSW', '2204']);
+  await expectAccessible(page);
   await form.getByLabel('Apartment, unit or floor').fill('Unit 2');
   await form.getByLabel('Street address').pressSequentially('21 Kent');
   await page.getByRole('option', { name: kentRoad.text }).click();
@@ -71,26 +81,42 @@ test('a whole address, or a suburb alone, is offered to whoever writes an order 
   await expect.poll(written).toEqual(['21 Kent Road', 'Unit 2', 'Alice Springs', 'NT', '0870']);
 });
 
-test('a whole address is offered while its street is written, and whoever writes another one may', async ({
+test('a suburb, or a whole address, is offered while it is written, and whoever writes another one may', async ({
   arrive,
   addressfinder,
 }) => {
   const page = await arrive(widths.phone);
   await putIntoCart(page, demoKits.kookaburra.slug);
   await page.goto(paths.checkout);
-  await page.getByLabel('Postcode').fill('2204');
+  const [street, suburb, postcode] = ['Street address', 'Suburb', 'Postcode'].map((label) =>
+    page.getByLabel(label),
+  );
+  if (!street || !suburb || !postcode) throw new Error('The checkout has no address.');
+  const address = ['Street address', 'Apartment, unit or floor', 'Suburb', 'State', 'Postcode'];
+  const written = () => Promise.all(address.map((label) => page.getByLabel(label).inputValue()));
+  const offered = page.getByRole('option', { name: /Marrickville/ });
+  await suburb.pressSequentially('marr');
+  await offered.waitFor();
+  await expectAccessible(page);
+  await suburb.press('Escape');
+  await offered.waitFor({ state: 'detached' });
+  await suburb.press('ArrowDown');
+  await page.getByRole('listbox').getByRole('option', { selected: true }).waitFor();
+  await suburb.press('Enter');
+  expect(await written()).toEqual(['', '', 'Marrickville', 'NSW', '2204']);
   await page.getByRole('radio', { name: /Standard/ }).waitFor({ state: 'attached' });
-  const street = page.getByLabel('Street address');
-  const written = () =>
-    Promise.all(
-      ['Street address', 'Apartment, unit or floor', 'Suburb', 'State', 'Postcode'].map((label) =>
-        page.getByLabel(label).inputValue(),
-      ),
-    );
+
+  // A postcode alone offers what is there; a finger chooses as well.
+  await suburb.fill('');
+  await postcode.fill('0800');
+  await suburb.focus();
+  await page.getByRole('option', { name: /Darwin City/ }).click();
+  expect(await written()).toEqual(['', '', 'Darwin City', 'NT', '0800']);
+  await page.getByRole('listbox').waitFor({ state: 'detached' });
+
   await page.getByLabel('Apartment, unit or floor').fill('Unit 2');
   await street.pressSequentially('21 Kent');
   await page.getByRole('option', { name: kentRoad.text }).waitFor();
-  await expectAccessible(page);
   await street.press('ArrowDown');
   await page.getByRole('listbox').getByRole('option', { selected: true }).waitFor();
   await street.press('Enter');
@@ -99,7 +125,9 @@ test('a whole address is offered while its street is written, and whoever writes
 
   // Help and never a condition.
   addressfinder.answer = 500;
+  await failing(page, findPlaces);
   await street.fill('4 Meeks Lane');
-  await page.getByLabel('Suburb').focus();
-  expect(await written()).toEqual(['4 Meeks Lane', 'Unit 2', 'Dapto', 'NSW', '2530']);
+  await suburb.fill('Nowhere Flat');
+  await street.focus();
+  expect(await written()).toEqual(['4 Meeks Lane', 'Unit 2', 'Nowhere Flat', 'NSW', '2530']);
 });

@@ -48,22 +48,22 @@ test('at two servers at once: the last kit, ten kits, a code for one, and carts 
   const { db, urls } = shops;
   const times = (count: number, wish: Wish) => Array.from({ length: count }, () => wish);
 
-  const last = await press(urls, times(30, { slugs: [demoKits.desertPea.slug] }));
+  const last = await press(urls, times(10, { slugs: [demoKits.desertPea.slug] }));
   expect(last.filter((answer) => answer === 'placed')).toHaveLength(1);
-  expect(last.filter((answer) => answer.includes('sold_out'))).toHaveLength(29);
+  expect(last.filter((answer) => answer.includes('sold_out'))).toHaveLength(9);
 
   const once = { code: 'ONCE', name: 'Once', kind: 'percent', percent: 50, totalLimit: 1 } as const;
   await createDiscount(db, z.parse(discountForm, once));
-  const coded = await press(urls, times(30, { slugs: [demoKits.kookaburra.slug], code: 'ONCE' }));
+  const coded = await press(urls, times(10, { slugs: [demoKits.kookaburra.slug], code: 'ONCE' }));
   expect(coded.filter((answer) => answer === 'placed')).toHaveLength(1);
-  expect(coded.filter((answer) => answer.includes('code_refused'))).toHaveLength(29);
+  expect(coded.filter((answer) => answer.includes('code_refused'))).toHaveLength(9);
 
   const there = [demoKits.kookaburra.slug, demoKits.koala.slug];
   const crossed = await press(
     urls,
-    Array.from({ length: 40 }, (_, i) => ({ slugs: i % 4 < 2 ? there : there.toReversed() })),
+    Array.from({ length: 20 }, (_, i) => ({ slugs: i % 4 < 2 ? there : there.toReversed() })),
   );
   expect(crossed.filter((answer) => answer === 'placed')).toHaveLength(10);
-  expect(crossed.filter((answer) => answer.includes('sold_out'))).toHaveLength(30);
+  expect(crossed.filter((answer) => answer.includes('sold_out'))).toHaveLength(10);
   expect(await brokenInvariants(db)).toEqual([]);
 }, 360_000);

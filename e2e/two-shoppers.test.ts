@@ -86,7 +86,7 @@ test('a grandmother with large letters finds an easy gift, reads about it and bu
   await expectRoom(page);
 });
 
-test('a crafter puts four kits beside each other, and reads the facts and the size of one on the wall', async ({
+test('a crafter puts four kits beside each other, takes one away again, and reads the facts and the size of one on the wall', async ({
   page,
 }) => {
   await prepareChecks(page);
@@ -103,6 +103,12 @@ test('a crafter puts four kits beside each other, and reads the facts and the si
     await expect.poll(() => table.getByRole('rowheader', { name: fact }).count(), { message: fact }).toBe(1);
   expect([...(await problemsAtWidths(page)), ...(await problemsWhenNarrow(page))]).toEqual([]);
   await page.setViewportSize({ width: widths.laptop, height: 800 });
+  await expect.poll(() => page.getByText('≠ differs').count()).toBeGreaterThan(3);
+  await page
+    .getByRole('link', { name: /^Remove / })
+    .last()
+    .click();
+  await expect.poll(() => page.getByRole('columnheader').count()).toBe(3);
   await table
     .getByRole('link', { name: /^Kookaburra/ })
     .first()

@@ -9,28 +9,26 @@ import { expectWholeAtEveryWidth, prepareChecks } from './page-checks.ts';
 /** Midnight may pass between the page that is kept and the one that is shown. */
 const keptSince = /Kept (?:today|on \w+) at/;
 
-test('without a connection kit, prices, comparison and cart are read whole, and say since when they are so', async ({
+test('without a connection kit, prices, comparison and cart are read, and say since when they are so; after a week it is told which kit has left the shop', async ({
   arrive,
+  shop,
 }) => {
   const page = await arrive(widths.phone, { serviceWorkers: 'allow' });
   expectProblem(page, /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|did not come|did not say who/);
-  await prepareChecks(page);
   const { slug } = demoKits.kookaburra;
   const kit = paths.product(slug);
   const pages = [
-    `${kit}?utm_source=letter&gclid=1`,
     paths.priceHistory(slug),
     `${compareAddress([slug, demoKits.koala.slug])}&utm_medium=email`,
     `${paths.category('all')}?difficulty=gentle&fbclid=2`,
+    `${kit}?utm_source=letter&gclid=1`,
   ];
-  await openHydrated(page, kit);
-  await untilWorkerAnswers(page);
   for (const address of pages) {
     await openHydrated(page, address);
+    await untilWorkerAnswers(page);
     const [plain = ''] = address.split(/[?&](?:utm|gclid|fbclid)/);
     await untilKept(page, plain);
   }
-  await openHydrated(page, kit);
   await addToKeptCart(page);
   await page.waitForLoadState('networkidle');
 
@@ -58,6 +56,10 @@ test('without a connection kit, prices, comparison and cart are read whole, and 
   await page.goto(`${paths.category('all')}?utm_campaign=x&difficulty=gentle`);
   await page.getByText(aged).waitFor();
 
+  // Another choice of filters is another page.
+  await page.goto(`${paths.category('all')}?difficulty=gentle&stock=1`);
+  await page.getByRole('heading', { level: 1, name: 'No connection' }).waitFor();
+
   await page.goto(paths.cart);
   await page
     .getByRole('main')
@@ -69,11 +71,6 @@ test('without a connection kit, prices, comparison and cart are read whole, and 
   await page.getByRole('button', { name: /^One more/ }).click();
   await page.getByText('Waiting for the connection: 1 change').first().waitFor();
   await page.reload();
-  await page.getByRole('button', { name: 'Cart, 2 items' }).waitFor();
-  // Another choice of filters is another page.
-  await page.goto(`${paths.category('all')}?difficulty=gentle&stock=1`);
-  await page.getByRole('heading', { level: 1, name: 'No connection' }).waitFor();
-  await page.goto(paths.cart);
   await page.getByText('You are offline').waitFor();
   await page.getByRole('button', { name: 'Cart, 2 items' }).waitFor();
 
@@ -81,27 +78,36 @@ test('without a connection kit, prices, comparison and cart are read whole, and 
   await page.getByText('You are back online').waitFor();
   await page.getByText('As your cart was last seen').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Cart, 2 items' }).waitFor();
-
-  // The browser forgets that it has no connection when another session looks at its page: looked at last.
   await page.waitForLoadState('networkidle');
+
   await page.context().setOffline(true);
+  await page.evaluate(agedBy(7));
   await page.goto(paths.cart);
-  await page.getByText('As your cart was last seen').waitFor();
-  await expectWholeAtEveryWidth(page);
+  await page.getByText(/As your cart was last seen, on \d+ \w+ \d{4} at/).waitFor();
+  await page.getByRole('button', { name: /^One more/ }).click();
+  await page.getByText('Waiting for the connection: 1 change').first().waitFor();
+  await shop.db.updateTable('products').set({ status: 'archived' }).where('slug', '=', slug).execute();
+  await page.context().setOffline(false);
+  await page.getByText(/^Kookaburra .* is no longer in the shop, so it does not lie in your cart/).waitFor();
+  await page.getByText('As your cart was last seen').waitFor({ state: 'detached' });
+  // What waited is asked about once more before it is told: it waits until the shop has answered.
+  await page.getByText('is no longer in your cart').waitFor();
+  await expect.poll(() => page.getByText('Waiting for the connection').count()).toBe(0);
 });
 
-test('a link without a connection shows the page that was opened by its address, and Back and Forward find it', async ({
+test('a link without a connection shows the page that was opened by its address, and Back and Forward find it; so does the cart', async ({
   arrive,
 }) => {
   const page = await arrive(widths.laptop, { serviceWorkers: 'allow' });
   expectProblem(page, /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|did not come|did not say who/);
+  await prepareChecks(page);
   const koala = paths.product(demoKits.koala.slug);
   const list = paths.category('felt-art');
-  await openHydrated(page, list);
-  await untilWorkerAnswers(page);
   for (const address of [koala, list]) {
     await openHydrated(page, address);
+    await untilWorkerAnswers(page);
     await untilKept(page, address);
+    if (address === koala) await addToKeptCart(page);
   }
   // Of the kit nothing is kept but the page itself.
   const dropAnswers = `caches.keys().then((names) => Promise.all(
@@ -133,31 +139,9 @@ test('a link without a connection shows the page that was opened by its address,
     .first()
     .scrollIntoViewIfNeeded();
   expect(await page.getByText('did not arrive').count()).toBe(0);
-});
 
-test('whoever comes back after a week without a connection reads which kit has left the shop meanwhile', async ({
-  arrive,
-  shop,
-}) => {
-  const page = await arrive(widths.phone, { serviceWorkers: 'allow' });
-  expectProblem(page, /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|did not come|did not say who/);
-  const { slug } = demoKits.kookaburra;
-  await openHydrated(page, paths.product(slug));
-  await untilWorkerAnswers(page);
-  await addToKeptCart(page);
-  await page.context().setOffline(true);
-  await page.evaluate(agedBy(7));
+  // The browser forgets that it has no connection when another session looks at its page: looked at last.
   await page.goto(paths.cart);
-  await page.getByText(/As your cart was last seen, on \d+ \w+ \d{4} at/).waitFor();
-  await page.getByRole('button', { name: /^One more/ }).click();
-  await page.getByText('Waiting for the connection: 1 change').first().waitFor();
-
-  const { db } = shop;
-  await db.updateTable('products').set({ status: 'archived' }).where('slug', '=', slug).execute();
-  await page.context().setOffline(false);
-  await page.getByText(/^Kookaburra .* is no longer in the shop, so it does not lie in your cart/).waitFor();
-  await page.getByText('As your cart was last seen').waitFor({ state: 'detached' });
-  // What waited is asked about once more before it is told: it waits until the shop has answered.
-  await page.getByText('is no longer in your cart').waitFor();
-  await expect.poll(() => page.getByText('Waiting for the connection').count()).toBe(0);
+  await page.getByText('As your cart was last seen').waitFor();
+  await expectWholeAtEveryWidth(page);
 });

@@ -22,6 +22,24 @@ test('whoever signed in before at a device gets in there while strangers guess t
   expect(await signInAs(home)).toBe(200);
 });
 
+test('sixty-one wrong sign-ins of a stranger lock out strangers, and neither the owner nor anybody else', async () => {
+  await using harness = await testShop();
+  const home = await customerOf(harness, ada);
+  await customerOf(harness, 'noor@example.com', browserOf(harness.app, '192.0.2.1'));
+  const stranger = browserOf(harness.app, '198.51.100.4');
+  const answers: number[] = [];
+  for (let i = 0; i < 61; i += 1) answers.push(await signInAs(stranger, 'a guess of a stranger'));
+  expect(answers).toEqual([...Array<number>(10).fill(401), ...Array<number>(51).fill(429)]);
+
+  const another = await browserOf(harness.app, '192.0.2.2').ask(login, {
+    body: { username: ada, password: 'a guess of another' },
+  });
+  expect(another.status).toBe(429);
+  expect(Number(another.headers['retry-after'])).toBeGreaterThan(0);
+  expect(await signInAs(home)).toBe(200);
+  expect(await signInAs(browserOf(harness.app, '192.0.2.3'), goodPassword, 'noor@example.com')).toBe(200);
+});
+
 test('a known device guesses no more than ten passwords either', async () => {
   await using harness = await testShop();
   const home = await customerOf(harness, ada);
