@@ -73,15 +73,6 @@ test.for(others)(
 /** As wide as most phones. */
 const phone = 390;
 
-/** Where no other journey looks for what shuts somebody out; office-screens and owners-morning ask all of it elsewhere. */
-const onlyLookedAtHere = new Set<string>([
-  adminPaths.giftCards,
-  adminPaths.settingsTab('search'),
-  adminPaths.settingsTab('notifications'),
-]);
-/** What depends on sizes and places. */
-const rulesOfPlace = ['scrollable-region-focusable', 'target-size'];
-
 /** Nothing sticks out, no table is wider than its place, and no name is torn. */
 async function expectToFitAPhone(page: Page, place: string): Promise<void> {
   expect(
@@ -96,9 +87,7 @@ async function expectToFitAPhone(page: Page, place: string): Promise<void> {
     ]`),
     place,
   ).toEqual([]);
-  const { pathname, search } = new URL(page.url());
-  const rules = onlyLookedAtHere.has(pathname + search) ? undefined : rulesOfPlace;
-  expect(await accessibilityProblems(page, rules), place).toEqual([]);
+  expect(await accessibilityProblems(page), place).toEqual([]);
 }
 
 test(

@@ -48,7 +48,7 @@ export function findMarkets(db: Db, { state, order, after }: ByDay, limit: numbe
 
 export async function countMarkets(db: Db, state: MarketState | undefined): Promise<number> {
   const counted = marketsIn(db, state).select(({ fn }) => fn.countAll<number>().as('count'));
-  return Number((await counted.executeTakeFirstOrThrow()).count);
+  return (await counted.executeTakeFirstOrThrow()).count;
 }
 
 function marketsIn(db: Db, state: MarketState | undefined) {
