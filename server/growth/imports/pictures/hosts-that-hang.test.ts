@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { applyImport, readImportPlan } from '../../../../contracts/growth/imports/imports.ts';
+import {
+  applyImport,
+  readImportPlan,
+  retryImportPictures,
+} from '../../../../contracts/growth/imports/imports.ts';
 import { importsOf } from '../../../../tools/testing/import.ts';
 import { ownerOf } from '../../../../tools/testing/kit.ts';
 import { pictureHost, smallPictures } from '../../../../tools/testing/picture-host.ts';
@@ -30,9 +34,10 @@ const many = (count: number, host: { name: string }, name: string) =>
 test('a host that only hangs is given up in its third minute, asked for six pictures of thirty, and another host loses nothing', async () => {
   const jpeg = await smallPictures();
   const asked: string[] = [];
+  let hangs = true;
   await using slow = await pictureHost((path) => {
     asked.push(path);
-    return 'never';
+    return hangs ? 'never' : jpeg(path);
   });
   await using good = await pictureHost(jpeg);
   const addresses = [...many(30, slow, 'slow'), ...many(3, good, 'good')];
@@ -58,6 +63,10 @@ test('a host that only hangs is given up in its third minute, asked for six pict
       n < 6 ? 'its host took too long' : 'its host took too long with other pictures',
     ),
   );
+
+  hangs = false;
+  expect((await owner.ask(retryImportPictures, { params: { id } })).status).toBe(200);
+  expect(await minute()).toEqual(['done', { waiting: 0, kept: 33, failed: 0 }]);
 });
 
 test('pictures that wait because others of their host hang come in the minute after those are given up', async () => {

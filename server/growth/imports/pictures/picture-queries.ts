@@ -122,6 +122,16 @@ export async function settlePictures(
     where p.import_id = ${importId} and p.position = s.position and p.place = s.place`.execute(db);
 }
 
+/** Those that failed are tried as if they never were, and hang once they have arrived. */
+export async function waitAgain(db: Db, importId: string): Promise<void> {
+  await db
+    .updateTable('import_pictures')
+    .set({ state: 'waiting', tries: 0, problem: null, is_hung: false })
+    .where('import_id', '=', importId)
+    .where('state', '=', 'failed')
+    .execute();
+}
+
 /** Kits whose pictures were all tried and are not hung yet; of these positions, where some are given. */
 export async function findReadyKits(
   db: Db,
