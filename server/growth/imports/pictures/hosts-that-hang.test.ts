@@ -47,13 +47,13 @@ test('a host that only hangs is given up in its third minute, asked for six pict
   expect(await minute()).toEqual(['pictures', { waiting: 30, kept: 3, failed: 0 }]);
   expect(asked).toHaveLength(6);
   // What was not asked for is not counted as tried.
-  const tries = await harness.shop.db
+  const tried = await harness.shop.db
     .selectFrom('import_pictures')
     .where('state', '=', 'waiting')
     .orderBy('position')
     .select('tries')
     .execute();
-  expect(tries.map(({ tries }) => tries)).toEqual(Array.from({ length: 30 }, (_, n) => (n < 6 ? 1 : 0)));
+  expect(tried.map(({ tries }) => tries)).toEqual(Array.from({ length: 30 }, (_, n) => (n < 6 ? 1 : 0)));
   expect(await minute()).toEqual(['pictures', { waiting: 30, kept: 3, failed: 0 }]);
   expect(await minute()).toEqual(['done', { waiting: 0, kept: 3, failed: 30 }]);
   expect(asked).toHaveLength(18);
