@@ -16,6 +16,7 @@ import { Panel } from '../../../ui/admin/panel.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { momentText } from '../../../ui/date-text.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
+import { takeFocus } from '../../../ui/take-focus.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { countedRecords } from './import-words.ts';
 
@@ -95,7 +96,11 @@ function RetryPictures({ info: { id, state, pictures, undoableUntil } }: { info:
   const tell = useToast();
   const retry = useOfficeCall(retryImportPictures, {
     refresh,
-    onDone: ({ message }) => tell({ title: 'Trying again', description: message }),
+    onDone: ({ message }) => {
+      tell({ title: 'Trying again', description: message });
+      // The button has gone with the focus.
+      takeFocus(document.querySelector('h1'));
+    },
   });
   const refused = whyNotRetried({ state, failed: pictures.failed, isUndoable: undoableUntil !== null });
   if (refused !== undefined) return null;
