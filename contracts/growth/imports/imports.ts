@@ -217,6 +217,19 @@ export const sendImportPicture = endpoint({
   refusals: ['not_found', 'not_a_picture', 'too_large', ...everyone],
 });
 
+export const retryImportPictures = endpoint({
+  name: 'retryImportPictures',
+  method: 'POST',
+  path: '/api/admin/imports/:id/pictures/retry',
+  summary:
+    'Fetches the pictures of an import that could not be fetched once more, within the day in which it can be undone.',
+  access: 'administrator',
+  area: 'imports',
+  params: ofImport,
+  answer: z.object({ message: z.string() }),
+  refusals: ['not_found', 'not_permitted', ...everyone],
+});
+
 export const undoImport = endpoint({
   name: 'undoImport',
   method: 'POST',

@@ -13,6 +13,8 @@ export type ImportDeps = {
   now: () => Date;
   /** Hosts outside of the public internet whose pictures may be fetched. */
   pictureHosts: readonly string[];
+  /** How long one picture may take; as long as `fetchLimits` says where this is not given. */
+  pictureWithinMs?: number;
 };
 
 /** A record as it was read, and what it would do. */

@@ -31,6 +31,7 @@ import { undoableUntil, whyNotUndone, whyNotWritten } from './undoable.ts';
 import { moveInTask } from './working.ts';
 
 export { receivePicture } from './pictures/from-folder.ts';
+export { retryPictures } from './pictures/retrying.ts';
 export { deleteOldMoveIns } from './old-imports.ts';
 export { importedOrdersOf, ordersOfImport } from './orders/imported-orders.ts';
 export { planFile } from './plan-file.ts';

@@ -6,6 +6,7 @@ import {
   planImport,
   readImport,
   readImportPlan,
+  retryImportPictures,
   sendImport,
   sendImportPicture,
   undoImport,
@@ -32,6 +33,7 @@ export function importRoutes(
   registerEndpoint(sendImportPicture, ({ params, query, bytes }) =>
     imports.receivePicture(deps, params.id, { name: query.name, bytes }),
   );
+  registerEndpoint(retryImportPictures, ({ params }) => imports.retryPictures(db, params.id, clock.now()));
   registerEndpoint(undoImport, ({ params }) => imports.beginUndoing(db, params.id, clock.now()));
   registerEndpoint(listImportedOrders, ({ params, query }) =>
     imports.importedOrdersOf(db, params.id, query.after),

@@ -27,6 +27,7 @@ export const auditedShop: Record<string, Audited> = {
   removeKitVideo: { did: 'Took the video of a kit away', kind: 'kit' },
   applyKitTable: { did: 'Imported a table of kits', kind: 'import' },
   applyImport: { did: 'Began to move a file in', kind: 'move-in' },
+  retryImportPictures: { did: 'Let the pictures of a move be tried again', kind: 'move-in' },
   undoImport: { did: 'Began to undo a move', kind: 'move-in' },
   changeStock: {
     did: 'Changed stock',

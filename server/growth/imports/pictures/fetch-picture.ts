@@ -19,6 +19,9 @@ export class NoPicture extends Error {
 
 export type FetchLimits = AllowedHosts & { mostBytes: number; withinMs: number; mostRedirects: number };
 
+/** What is said of a picture whose host did not answer in time. */
+export const tookTooLong = 'its host took too long';
+
 export const fetchLimits = { mostBytes: 20 * 1024 * 1024, withinMs: 20_000, mostRedirects: 4 } as const;
 
 /**
@@ -98,6 +101,6 @@ function noPictureFor(error: Error): NoPicture {
 function sentenceOf(error: Error): string {
   if ((error as NodeJS.ErrnoException).syscall === 'getaddrinfo') return 'its host cannot be found';
   return error.name === 'AbortError' || error.name === 'TimeoutError'
-    ? 'its host took too long'
+    ? tookTooLong
     : 'its host could not be reached';
 }

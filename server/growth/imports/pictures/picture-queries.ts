@@ -39,20 +39,66 @@ function decodeURIComponentSafely(text: string): string {
   }
 }
 
-export type PictureToFetch = { position: number; place: number; tries: number; url: string; alt: string };
+export type PictureToFetch = {
+  position: number;
+  place: number;
+  tries: number;
+  url: string;
+  alt: string;
+  host: string;
+};
 
-/** The next pictures; those that failed come after all that were not tried. */
-export function findPicturesToFetch(db: Db, importId: string, most: number): Promise<PictureToFetch[]> {
+/** Of 'https://CDN.example:8080/a.jpg' it is 'cdn.example:8080'. */
+const hostOf = sql<string>`lower(split_part(url, '/', 3))`;
+
+type Wanted = { tries: number; notOf: readonly string[]; most: number };
+
+/** The next pictures that were tried so often, in the file's order, but none of these hosts. */
+export function findPicturesToFetch(
+  db: Db,
+  importId: string,
+  { tries, notOf, most }: Wanted,
+): Promise<PictureToFetch[]> {
   return db
     .selectFrom('import_pictures')
     .where('import_id', '=', importId)
     .where('state', '=', 'waiting')
-    .orderBy('tries')
+    .where('tries', '=', tries)
+    .where(sql<boolean>`${hostOf} <> all (${notOf}::text[])`)
     .orderBy('position')
     .orderBy('place')
     .limit(most)
-    .select(['position', 'place', 'tries', 'url', 'alt'])
+    .select(['position', 'place', 'tries', 'url', 'alt', hostOf.as('host')])
     .execute();
+}
+
+export async function isAnyPictureWaiting(db: Db, importId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('import_pictures')
+    .where('import_id', '=', importId)
+    .where('state', '=', 'waiting')
+    .limit(1)
+    .select('position')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+type GivenUp = { host: string; timedOut: string; problem: string };
+
+/** What waits of a host that answered none of the latest dozen that it was asked for; of fewer, where those are all. */
+export async function giveHostUp(
+  db: Db,
+  importId: string,
+  { host, timedOut, problem }: GivenUp,
+): Promise<void> {
+  await sql`
+    update import_pictures set state = 'failed', problem = ${problem}
+    where import_id = ${importId} and state = 'waiting' and ${hostOf} = ${host} and not exists (
+      select from (
+        select state, problem from import_pictures
+        where import_id = ${importId} and state in ('kept', 'failed') and ${hostOf} = ${host}
+        order by position desc, place desc limit 12
+      ) latest where state = 'kept' or problem <> ${timedOut})`.execute(db);
 }
 
 export type SettledPicture = {
@@ -76,6 +122,16 @@ export async function settlePictures(
     where p.import_id = ${importId} and p.position = s.position and p.place = s.place`.execute(db);
 }
 
+/** Those that failed are tried as if they never were, and hang once they have arrived. */
+export async function waitAgain(db: Db, importId: string): Promise<void> {
+  await db
+    .updateTable('import_pictures')
+    .set({ state: 'waiting', tries: 0, problem: null, is_hung: false })
+    .where('import_id', '=', importId)
+    .where('state', '=', 'failed')
+    .execute();
+}
+
 /** Kits whose pictures were all tried and are not hung yet; of these positions, where some are given. */
 export async function findReadyKits(
   db: Db,
@@ -89,20 +145,19 @@ export async function findReadyKits(
   return rows.map(({ position }) => position);
 }
 
-export async function findArrived(
-  db: Db,
-  importId: string,
-  position: number,
-): Promise<{ id: number; alt: string }[]> {
+/** One that was hung before hangs there still, or was taken away since. */
+type ArrivedPicture = { id: number; alt: string; wasHung: boolean };
+
+export async function findArrived(db: Db, importId: string, position: number): Promise<ArrivedPicture[]> {
   const rows = await db
     .selectFrom('import_pictures')
     .where('import_id', '=', importId)
     .where('position', '=', position)
     .where('picture_id', 'is not', null)
     .orderBy('place')
-    .select(['picture_id', 'alt'])
+    .select(['picture_id', 'alt', 'is_hung'])
     .execute();
-  return rows.map(({ picture_id, alt }) => ({ id: picture_id ?? 0, alt }));
+  return rows.map(({ picture_id, alt, is_hung }) => ({ id: picture_id ?? 0, alt, wasHung: is_hung }));
 }
 
 export async function markHung(db: Db, importId: string, position: number): Promise<void> {
@@ -111,6 +166,7 @@ export async function markHung(db: Db, importId: string, position: number): Prom
     .set({ is_hung: true })
     .where('import_id', '=', importId)
     .where('position', '=', position)
+    .where('state', '=', 'kept')
     .execute();
 }
 
@@ -167,7 +223,7 @@ export async function keepPictureOfFolder(
 ): Promise<void> {
   await db
     .updateTable('import_pictures')
-    .set({ state: 'kept', picture_id: pictureId, problem: null })
+    .set({ state: 'kept', picture_id: pictureId, problem: null, is_hung: false })
     .where('import_id', '=', importId)
     .where('position', '=', position)
     .where('place', '=', place)

@@ -1,15 +1,14 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { applyImport, readImportPlan } from '../../../../contracts/growth/imports/imports.ts';
 import { brokenInvariants } from '../../../../db/invariants.ts';
 import { importsOf, kitMeasures, kitNamed } from '../../../../tools/testing/import.ts';
 import { ownerOf } from '../../../../tools/testing/kit.ts';
+import { pictureHost, smallPictures } from '../../../../tools/testing/picture-host.ts';
 import { testShop } from '../../../../tools/testing/shop.ts';
 import { continueImports, workOnImport } from '../imports.ts';
 
 test('pictures are fetched from the hosts that may be asked, hung in their order, and the kit comes on sale', async () => {
-  const jpeg = await picture();
+  const jpeg = await smallPictures();
   const sent: string[] = [];
   await using host = await pictureHost((path) => {
     sent.push(path);
@@ -62,7 +61,7 @@ test('pictures are fetched from the hosts that may be asked, hung in their order
 });
 
 test('a worker that is killed among pictures is followed by another, and what has arrived is not asked for again', async () => {
-  const jpeg = await picture();
+  const jpeg = await smallPictures();
   const asked: string[] = [];
   await using host = await pictureHost((path) => {
     asked.push(path);
@@ -98,7 +97,7 @@ test('a worker that is killed among pictures is followed by another, and what ha
 });
 
 test('a host that is away for a moment is asked again in the next minute, and a third time, and then no more', async () => {
-  const jpeg = await picture();
+  const jpeg = await smallPictures();
   const asked: string[] = [];
   let isBack = false;
   await using host = await pictureHost((path) => {
@@ -127,33 +126,22 @@ test('a host that is away for a moment is asked again in the next minute, and a 
   );
 });
 
-/** A small picture, another one for each name. */
-async function picture(): Promise<(name: string) => Buffer> {
-  const { default: sharp } = await import('sharp');
-  const colours = ['#274', '#a52', '#46c', '#999'];
-  const made = await Promise.all(
-    colours.map((background) =>
-      sharp({ create: { width: 40, height: 30, channels: 3, background } })
-        .jpeg()
-        .toBuffer(),
-    ),
+test('a picture from a folder leaves those of its kit that still wait to hang when they come', async () => {
+  const jpeg = await smallPictures();
+  let isBack = false;
+  await using host = await pictureHost((path) => (isBack ? jpeg(path) : 503));
+  await using harness = await testShop({ environment: { IMPORT_PICTURE_HOSTS: host.name } });
+  const owner = await ownerOf(harness);
+  const imports = importsOf(harness, owner);
+  const { id } = await imports.send(
+    `Handle,Title,Image Src,Variant Price\nwren,Wren,http://${host.name}/a.jpg,\n`,
   );
-  return (name) => made[(name.codePointAt(1) ?? 0) % made.length] as Buffer;
-}
-
-/** Answers with a picture, with a status, or that there is none. */
-async function pictureHost(answerTo: (path: string) => Buffer | number | undefined) {
-  const server = createServer(({ url = '' }, answer) => {
-    const found = answerTo(url) ?? 404;
-    if (typeof found === 'number') answer.writeHead(found).end();
-    else answer.end(found);
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  return {
-    name: `127.0.0.1:${(server.address() as AddressInfo).port}`,
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
+  await imports.plan(id);
+  await owner.ask(applyImport, { params: { id } });
+  await continueImports(imports.deps);
+  expect(await imports.sendPicture(id, 'wren_2.jpg', jpeg('/b'))).toBe('Wren');
+  isBack = true;
+  await continueImports(imports.deps);
+  expect(await imports.shown(id)).toMatchObject({ state: 'done', pictures: { kept: 2 } });
+  expect((await kitNamed(owner, 'Wren'))?.form.pictures).toHaveLength(2);
+});

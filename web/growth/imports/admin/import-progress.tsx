@@ -4,9 +4,11 @@ import {
   applyImport,
   readImport,
   readImportPlan,
+  retryImportPictures,
   undoImport,
   type ImportInfo,
 } from '../../../../contracts/growth/imports/imports.ts';
+import { thePictures, whyNotRetried } from '../../../../contracts/growth/imports/retried-pictures.ts';
 import { listInventory } from '../../../../contracts/stock/inventory/inventory.ts';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
@@ -14,6 +16,8 @@ import { Panel } from '../../../ui/admin/panel.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { momentText } from '../../../ui/date-text.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
+import { takeFocus } from '../../../ui/take-focus.ts';
+import { useToast } from '../../../ui/toast.tsx';
 import { countedRecords } from './import-words.ts';
 
 const refresh = [readImport, readImportPlan, listInventory];
@@ -32,6 +36,7 @@ export function ImportProgress({ info }: { info: DatedInfo }) {
         <Bar info={info} />
       </div>
       {state === 'planned' && <Apply info={info} />}
+      <RetryPictures info={info} />
       <Undo info={info} />
     </Panel>
   );
@@ -82,6 +87,32 @@ function Apply({ info: { id, counts, kind, dates } }: { info: DatedInfo }) {
         onClick={() => apply.run({ params: { id } })}
       >
         Move {countedRecords(count, kind)} in
+      </OfficeButton>
+    </>
+  );
+}
+
+function RetryPictures({ info: { id, state, pictures, undoableUntil } }: { info: ImportInfo }) {
+  const tell = useToast();
+  const retry = useOfficeCall(retryImportPictures, {
+    refresh,
+    onDone: ({ message }) => {
+      tell({ title: 'Trying again', description: message });
+      // The button has gone with the focus.
+      takeFocus(document.querySelector('h1'));
+    },
+  });
+  const refused = whyNotRetried({ state, failed: pictures.failed, isUndoable: undoableUntil !== null });
+  if (refused !== undefined) return null;
+  return (
+    <>
+      {retry.failure && <FieldError>{retry.failure}</FieldError>}
+      <OfficeButton
+        className="mt-3"
+        aria-disabled={retry.isBusy || undefined}
+        onClick={() => retry.run({ params: { id } })}
+      >
+        Try {thePictures(pictures.failed)} again
       </OfficeButton>
     </>
   );
