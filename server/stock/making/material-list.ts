@@ -139,8 +139,8 @@ export async function materialSuppliers(db: Db, asked: Asked): Promise<AnswerOf<
 
 /** What is to be ordered of a supplier, as much as one order may have. */
 export async function toOrderOf(db: Db, supplier: string, asked: Asked): Promise<MaterialChoice[]> {
-  const all = await neededMaterials(db, asked);
-  const wanted = all.filter((row) => row.supplier === supplier && row.toOrder > 0);
+  const theirs = await neededMaterials(db, asked, await queries.findMaterialsOf(db, supplier));
+  const wanted = theirs.filter((row) => row.toOrder > 0);
   return wanted.slice(0, mostPurchaseLines).map(choiceOf);
 }
 

@@ -36,30 +36,28 @@ type NeedsAsked = {
  * promised is needed on top, and so are parts that wait to be packed. What sold of a kit that has left the shop sells no more.
  */
 export async function findNeeds(db: Db, { boxes, now, ids }: NeedsAsked): Promise<NeededRow[]> {
-  // Another wording for some: of a page fifty materials are looked at, and not what all kits sold.
   const isMeant = (id: RawBuilder<unknown>) => (ids ? sql`${id} = any (${[...ids]}::int[])` : sql`true`);
-  const isKitMeant = ids
-    ? sql`product_id = any (array(select product_id from recipe_lines where material_id = any (${[...ids]}::int[])))`
-    : sql`true`;
+  const kits = sql`select product_id from recipe_lines where ${isMeant(sql`material_id`)}`;
   const { rows } = await sql<NeededRow>`
     with sold as (
-      select product_id, greatest(0, -sum(on_hand_change))::int as quantity from published.stock_movements
-      where kind in ('sold', 'returned') and at >= ${now}::timestamptz - make_interval(days => ${soldInDays})
-        and ${isKitMeant} group by product_id
+      select product_id, greatest(0, -sum(on_hand_change))::int as quantity
+      from (${movedLately(ids ? kits : undefined, now)}) lately
+      where product_id in (${kits}) group by product_id
     ), boxed as (
       select product_id, sum(quantity)::int as quantity
       from unnest(${boxes.map((box) => box.productId)}::int[], ${boxes.map((box) => box.quantity)}::int[])
         as b (product_id, quantity) group by product_id
+    ), kits as materialized (
+      select p.id, p.status, coalesce(boxed.quantity, 0) as boxed, coalesce(sold.quantity, 0)::bigint as sold,
+        coalesce(s.on_hand - s.held - s.promised, 0) as available
+      from published.products p left join sold on sold.product_id = p.id
+      left join boxed on boxed.product_id = p.id
+      left join published.stock_levels s on s.product_id = p.id
+      where p.id in (${kits})
     ), needs as (
-      select l.material_id, sum(l.quantity::bigint * greatest(0,
-        case when p.status = 'archived' then 0 else coalesce(boxed.quantity, 0)
-          + (coalesce(sold.quantity, 0)::bigint * (m.lead_days + ${beyondDays}::int) + ${soldInDays}::int - 1) / ${soldInDays}::int end
-          - coalesce(s.on_hand - s.held - s.promised, 0))) as needed
-      from recipe_lines l join materials m on m.id = l.material_id
-      join published.products p on p.id = l.product_id
-      left join sold on sold.product_id = l.product_id
-      left join boxed on boxed.product_id = l.product_id
-      left join published.stock_levels s on s.product_id = l.product_id
+      select l.material_id, sum(l.quantity::bigint * greatest(0, case when k.status = 'archived' then 0 else k.boxed
+        + (k.sold * (m.lead_days + ${beyondDays}::int) + ${soldInDays}::int - 1) / ${soldInDays}::int end - k.available)) as needed
+      from recipe_lines l join materials m on m.id = l.material_id join kits k on k.id = l.product_id
       where ${isMeant(sql`l.material_id`)} group by l.material_id
     ), parts as (
       select material_id, sum(quantity) as quantity from part_materials where taken_at is null and ${isMeant(sql`material_id`)} group by material_id
@@ -78,6 +76,31 @@ export async function findNeeds(db: Db, { boxes, now, ids }: NeedsAsked): Promis
     left join coming on coming.material_id = m.id left join parts on parts.material_id = m.id
     where ${isMeant(sql`m.id`)} order by lower(m.name), m.id`.execute(db);
   return rows;
+}
+
+/**
+ * What of the ledger is asked about. Of some kits their movements are looked up, of all the last eight weeks are read:
+ * left to itself, PostgreSQL looks both up at once and compares each movement of those weeks with each of the kits.
+ */
+function movedLately(kits: RawBuilder<unknown> | undefined, now: Date): RawBuilder<unknown> {
+  const isLate = sql`at >= ${now}::timestamptz - make_interval(days => ${soldInDays})`;
+  const moved = sql`select product_id, on_hand_change, at from published.stock_movements where kind in ('sold', 'returned')`;
+  return kits
+    ? sql`select * from (${moved} and product_id = any (array(${kits})) offset 0) moved where ${isLate}`
+    : sql`${moved} and ${isLate} offset 0`;
+}
+
+/** Ids of the materials in use that one supplier delivers, by name. */
+export async function findMaterialsOf(db: Db, supplier: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('materials')
+    .where('supplier', '=', supplier)
+    .where('is_archived', '=', false)
+    .orderBy(({ fn }) => fn('lower', ['name']))
+    .orderBy('id')
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export type MaterialsWanted = { q: string; show: Exclude<MaterialShow, 'order'> };
