@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import {
   findMaterials,
   type MaterialChoice,
   mostChoices,
 } from '../../../../contracts/stock/making/materials.ts';
 import { ask } from '../../../kernel/query-client.ts';
-import { officeControl } from '../../../ui/admin/office-fields.tsx';
+import { NamePicker } from '../../../ui/admin/name-picker.tsx';
 
 type Props = {
   label: string;
@@ -20,7 +20,6 @@ const none: readonly number[] = [];
 
 /** Finds a material by a part of its name, code or supplier and picks it; what is picked stands elsewhere. */
 export function MaterialPicker({ label, hint, without = none, onPick }: Props) {
-  const id = useId();
   const [typed, setTyped] = useState('');
   const q = typed.trim();
   const { data } = useQuery({
@@ -31,51 +30,18 @@ export function MaterialPicker({ label, hint, without = none, onPick }: Props) {
   });
   const found = q === '' ? undefined : data;
   const offered = (found ?? []).filter((one) => !without.includes(one.id));
-  function pick(material: MaterialChoice): void {
-    onPick(material);
-    setTyped('');
-  }
   return (
-    <div className="grid max-w-md gap-1.5">
-      <label htmlFor={id} className="font-[560]">
-        {label}
-      </label>
-      {hint && <p className="text-small text-stone">{hint}</p>}
-      <input
-        id={id}
-        type="search"
-        autoComplete="off"
-        placeholder="Type a part of its name"
-        className={officeControl}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={(event) => {
-          const [first] = offered;
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          if (first) pick(first);
-        }}
-      />
-      <p role="status" className="text-small text-stone">
-        {found && statusText(offered.length, found.length)}
-      </p>
-      {offered.length > 0 && (
-        <ul className="grid rounded-control border border-line">
-          {offered.map((material) => (
-            <li key={material.id}>
-              <button
-                type="button"
-                className="flex min-h-tap w-full cursor-pointer justify-between gap-3 px-2.5 py-1 text-left hover:bg-linen"
-                onClick={() => pick(material)}
-              >
-                <span className="wrap-anywhere">{material.name}</span>
-                <span className="text-small text-stone">{material.code}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    <NamePicker
+      label={label}
+      hint={hint}
+      typed={typed}
+      onType={setTyped}
+      offered={offered}
+      codeOf={({ code }) => code}
+      onPick={onPick}
+      status={found ? statusText(offered.length, found.length) : ''}
+      showsStatus
+    />
   );
 }
 

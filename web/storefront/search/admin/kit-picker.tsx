@@ -1,10 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { chosenName } from '../../../../contracts/storefront/listing/chosen-name.ts';
 import { type Kit, type KitDetail, readProduct } from '../../../../contracts/storefront/listing/listing.ts';
 import { searchKits } from '../../../../contracts/storefront/search/search.ts';
 import { ask } from '../../../kernel/query-client.ts';
-import { officeControl } from '../../../ui/admin/office-fields.tsx';
+import { NamePicker } from '../../../ui/admin/name-picker.tsx';
 
 type Props = {
   label: string;
@@ -21,7 +21,6 @@ const none: readonly number[] = [];
 
 /** Finds a kit by its name and picks it; what is picked stands elsewhere. */
 export function KitPicker({ label, hint, without = none, onPick, withChoices = false }: Props) {
-  const id = useId();
   const [q, setTerm] = useState('');
   const term = q.trim();
   const found = useQuery({ ...ask(searchKits, { query: { q: term } }), enabled: term.length > 1 });
@@ -31,52 +30,17 @@ export function KitPicker({ label, hint, without = none, onPick, withChoices = f
     .flatMap((kit) => choices.get(kit.id) ?? [kit])
     .filter((kit) => !without.includes(kit.id));
   return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="font-[560]">
-        {label}
-      </label>
-      {hint && <p className="text-small text-stone">{hint}</p>}
-      <input
-        id={id}
-        type="search"
-        autoComplete="off"
-        placeholder="Type a part of its name"
-        className={officeControl}
-        value={q}
-        onChange={({ target }) => setTerm(target.value)}
-        onKeyDown={(event) => {
-          const [first] = offered;
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          if (first) pick(first);
-        }}
-      />
-      <p role="status" className="sr-only">
-        {term.length > 1 && found.data ? `${offered.length} kits found` : ''}
-      </p>
-      {offered.length > 0 && (
-        <ul className="grid rounded-control border border-line">
-          {offered.map((kit) => (
-            <li key={kit.id}>
-              <button
-                type="button"
-                className="flex min-h-tap w-full cursor-pointer justify-between gap-3 px-2.5 py-1 text-left hover:bg-linen"
-                onClick={() => pick(kit)}
-              >
-                <span>{kit.name}</span>
-                <span className="text-small text-stone">{kit.sku}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    <NamePicker
+      label={label}
+      hint={hint}
+      typed={q}
+      onType={setTerm}
+      offered={offered}
+      codeOf={({ sku }) => sku}
+      onPick={onPick}
+      status={term.length > 1 && found.data ? `${offered.length} kits found` : ''}
+    />
   );
-
-  function pick(kit: Kit) {
-    onPick(kit);
-    setTerm('');
-  }
 }
 
 /** A kit picker that names each choice of a kit: ‘Banksia – Rolled’. */
