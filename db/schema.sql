@@ -3531,9 +3531,9 @@ create table stock_movements (
   constraint stock_movements_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   constraint stock_movements_kind_check CHECK ((kind = ANY (ARRAY['received'::text, 'sold'::text, 'market'::text, 'held'::text, 'released'::text, 'returned'::text, 'damaged'::text, 'counted'::text, 'adjusted'::text])))
 );
-CREATE INDEX stock_movements_by_time ON stock_movements USING brin (at) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX stock_movements_costed ON stock_movements USING btree (product_id) INCLUDE (cost_cents, on_hand_change) WHERE (cost_cents IS NOT NULL);
 CREATE INDEX stock_movements_of_product ON stock_movements USING btree (product_id, id);
+CREATE INDEX stock_movements_sold_by_time ON stock_movements USING btree (at) INCLUDE (product_id, on_hand_change) WHERE (kind = ANY (ARRAY['sold'::text, 'returned'::text]));
 
 create table subscribers (
   id uuid not null,

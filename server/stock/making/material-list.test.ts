@@ -126,6 +126,18 @@ test('an order at a supplier begins with all that is to be ordered there, two hu
   await using harness = await testShop();
   const owner = await ownerOf(harness);
   await manyMaterials(harness, 700);
+  await makeMaterial(owner, { name: 'Found wood', code: 'W-1', supplier: '' });
+  await harness.shop.db
+    .insertInto('materials')
+    .values({
+      name: 'Old wool',
+      code: 'W-2',
+      unit: 'g',
+      supplier: 'Gone',
+      is_archived: true,
+      changed_at: new Date(),
+    })
+    .execute();
   const { body: suppliers } = await owner.ask(listSuppliers);
   expect(suppliers[0]).toEqual({ name: 'Mill 0', toOrder: 210 });
   expect(suppliers.map(({ name }) => name)).toEqual(['Mill 0', 'Mill 1', 'Mill 2']);

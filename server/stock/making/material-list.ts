@@ -110,14 +110,7 @@ async function neededMaterials(
     onHand: row.on_hand,
     needed: row.needed,
     onOrder: row.on_order,
-    toOrder: row.is_archived
-      ? 0
-      : toOrder({
-          onHand: row.on_hand,
-          onOrder: row.on_order,
-          needed: row.needed,
-          reorderAt: row.reorder_at,
-        }),
+    toOrder: row.is_archived ? 0 : toOrder(amountsOf(row)),
     valueCents: row.value_cents,
   }));
   if (!ids) return materials;
@@ -126,6 +119,13 @@ async function neededMaterials(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+const amountsOf = ({ on_hand, on_order, needed, reorder_at }: queries.SuppliedRow) => ({
+  onHand: on_hand,
+  onOrder: on_order,
+  needed,
+  reorderAt: reorder_at,
+});
+
 /** The first materials in use that have these letters, for whoever puts one into a recipe, an order or a part. */
 export async function materialsLike(db: Db, q: string, asked: Asked): Promise<MaterialChoice[]> {
   const found = await queries.findMaterialPage(db, { q, show: 'used', sort: 'name' }, mostChoices);
@@ -133,8 +133,12 @@ export async function materialsLike(db: Db, q: string, asked: Asked): Promise<Ma
   return (await neededMaterials(db, asked, ids)).map(choiceOf);
 }
 
-export async function materialSuppliers(db: Db, asked: Asked): Promise<AnswerOf<typeof listSuppliers>> {
-  return suppliersOf(await neededMaterials(db, asked));
+export async function materialSuppliers(
+  db: Db,
+  { now, boxesOf }: Asked,
+): Promise<AnswerOf<typeof listSuppliers>> {
+  const rows = await queries.findSupplied(db, { boxes: await boxesOf(db, now), now });
+  return suppliersOf(rows.map((row) => ({ supplier: row.supplier, toOrder: toOrder(amountsOf(row)) })));
 }
 
 /** What is to be ordered of a supplier, as much as one order may have. */

@@ -35,11 +35,43 @@ type NeedsAsked = {
  * and four weeks more, and what the next markets take along, less the kits that are available; what pre-orders were
  * promised is needed on top, and so are parts that wait to be packed. What sold of a kit that has left the shop sells no more.
  */
-export async function findNeeds(db: Db, { boxes, now, ids }: NeedsAsked): Promise<NeededRow[]> {
-  const isMeant = (id: RawBuilder<unknown>) => (ids ? sql`${id} = any (${[...ids]}::int[])` : sql`true`);
-  const kits = sql`select product_id from recipe_lines where ${isMeant(sql`material_id`)}`;
+export async function findNeeds(db: Db, asked: NeedsAsked): Promise<NeededRow[]> {
+  const { ids } = asked;
   const { rows } = await sql<NeededRow>`
-    with sold as (
+    with ${needsOf(asked)}, worth as (
+      select material_id, sum(left_cents) as cents from material_lots
+      where left_quantity > 0 and ${isAmong(ids, sql`material_id`)} group by material_id
+    )
+    select m.id, m.name, m.code, m.unit, m.supplier, m.lead_days, m.reorder_at, m.is_archived, m.on_hand,
+      coalesce(worth.cents, 0)::bigint as value_cents, ${needed}, ${onOrder}
+    from materials m ${joinNeeds} left join worth on worth.material_id = m.id
+    where ${isAmong(ids, sql`m.id`)} order by lower(m.name), m.id`.execute(db);
+  return rows;
+}
+
+export type SuppliedRow = Pick<NeededRow, 'supplier' | 'reorder_at' | 'on_hand' | 'needed' | 'on_order'>;
+
+/** What says how much is to be ordered of each material in use that somebody delivers. */
+export async function findSupplied(db: Db, asked: Omit<NeedsAsked, 'ids'>): Promise<SuppliedRow[]> {
+  const { rows } = await sql<SuppliedRow>`
+    with ${needsOf(asked)}
+    select m.supplier, m.reorder_at, m.on_hand, ${needed}, ${onOrder}
+    from materials m ${joinNeeds} where not m.is_archived and m.supplier <> ''`.execute(db);
+  return rows;
+}
+
+const needed = sql`least(coalesce(needs.needed, 0) + coalesce(parts.quantity, 0), 100000000)::int as needed`;
+const onOrder = sql`least(coalesce(coming.quantity, 0), 100000000)::int as on_order`;
+const joinNeeds = sql`left join needs on needs.material_id = m.id left join parts on parts.material_id = m.id
+  left join coming on coming.material_id = m.id`;
+
+const isAmong = (ids: NeedsAsked['ids'], id: RawBuilder<unknown>) =>
+  ids ? sql`${id} = any (${[...ids]}::int[])` : sql`true`;
+
+/** By material: what kits need of it, what parts that wait to be packed do, and what is still to come. */
+function needsOf({ boxes, now, ids }: NeedsAsked): RawBuilder<unknown> {
+  const kits = sql`select product_id from recipe_lines where ${isAmong(ids, sql`material_id`)}`;
+  return sql`sold as (
       select product_id, greatest(0, -sum(on_hand_change))::int as quantity
       from (${movedLately(ids ? kits : undefined, now)}) lately
       where product_id in (${kits}) group by product_id
@@ -58,24 +90,15 @@ export async function findNeeds(db: Db, { boxes, now, ids }: NeedsAsked): Promis
       select l.material_id, sum(l.quantity::bigint * greatest(0, case when k.status = 'archived' then 0 else k.boxed
         + (k.sold * (m.lead_days + ${beyondDays}::int) + ${soldInDays}::int - 1) / ${soldInDays}::int end - k.available)) as needed
       from recipe_lines l join materials m on m.id = l.material_id join kits k on k.id = l.product_id
-      where ${isMeant(sql`l.material_id`)} group by l.material_id
+      where ${isAmong(ids, sql`l.material_id`)} group by l.material_id
     ), parts as (
-      select material_id, sum(quantity) as quantity from part_materials where taken_at is null and ${isMeant(sql`material_id`)} group by material_id
-    ), worth as (
-      select material_id, sum(left_cents) as cents from material_lots
-      where left_quantity > 0 and ${isMeant(sql`material_id`)} group by material_id
+      select material_id, sum(quantity) as quantity from part_materials
+      where taken_at is null and ${isAmong(ids, sql`material_id`)} group by material_id
     ), coming as (
       select l.material_id, sum(greatest(0, l.quantity - l.received)) as quantity
       from purchase_orders o join purchase_order_lines l on l.purchase_order_id = o.id
-      where o.state = 'open' and ${isMeant(sql`l.material_id`)} group by l.material_id
-    )
-    select m.id, m.name, m.code, m.unit, m.supplier, m.lead_days, m.reorder_at, m.is_archived, m.on_hand,
-      coalesce(worth.cents, 0)::bigint as value_cents, least(coalesce(needs.needed, 0) + coalesce(parts.quantity, 0), 100000000)::int as needed,
-      least(coalesce(coming.quantity, 0), 100000000)::int as on_order
-    from materials m left join needs on needs.material_id = m.id left join worth on worth.material_id = m.id
-    left join coming on coming.material_id = m.id left join parts on parts.material_id = m.id
-    where ${isMeant(sql`m.id`)} order by lower(m.name), m.id`.execute(db);
-  return rows;
+      where o.state = 'open' and ${isAmong(ids, sql`l.material_id`)} group by l.material_id
+    )`;
 }
 
 /**

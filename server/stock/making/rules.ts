@@ -123,15 +123,13 @@ export function toOrder({
   return isLow ? Math.max(needed, reorderAt + 1) - coming : 0;
 }
 
-type Supplied = { supplier: string; isArchived: boolean; toOrder: number };
+type Supplied = { supplier: string; toOrder: number };
 
 /** Suppliers by their names, those first of whom most is to be ordered. */
 export function suppliersOf(materials: readonly Supplied[]): { name: string; toOrder: number }[] {
   const counts = new Map<string, number>();
-  for (const { supplier, isArchived, toOrder: missing } of materials) {
-    if (supplier === '' || isArchived) continue;
+  for (const { supplier, toOrder: missing } of materials)
     counts.set(supplier, (counts.get(supplier) ?? 0) + (missing > 0 ? 1 : 0));
-  }
   const suppliers = [...counts].map(([name, missing]) => ({ name, toOrder: missing }));
   return suppliers.toSorted((a, b) => b.toOrder - a.toOrder || a.name.localeCompare(b.name));
 }
