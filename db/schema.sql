@@ -45,6 +45,20 @@ BEGIN ATOMIC
    WHERE (b.bundle_id = bundle_available.bundle);
 END;
 
+CREATE OR REPLACE FUNCTION bundle_contents(bundle integer)
+ RETURNS json
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT json_agg(json_build_object('product_id', k.id, 'quantity', b.quantity, 'slug', k.slug, 'name', k.sold_name, 'sku', k.sku, 'category_id', COALESCE(k.category_id, 0), 'price_cents', COALESCE(k.price_cents, 0), 'is_for_sale', (k.status = 'published'::text), 'available', COALESCE(s.available, 0), 'picture_file', pic.file, 'picture_alt', pic.alt, 'weight_grams', k.weight_grams, 'size_mm', json_build_array(k.packed_length_mm, k.packed_width_mm, k.packed_height_mm)) ORDER BY b."position") AS json_agg
+    FROM ((((published.bundle_parts b
+      JOIN published.products k ON ((k.id = b.product_id)))
+      LEFT JOIN published.available_stock s ON ((s.product_id = k.id)))
+      LEFT JOIN published.product_pictures hung ON (((hung.product_id = k.id) AND (hung."position" = 0))))
+      LEFT JOIN published.pictures pic ON ((pic.id = hung.picture_id)))
+   WHERE (b.bundle_id = bundle_contents.bundle);
+END;
+
 CREATE OR REPLACE FUNCTION is_admin_by_roles()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -93,6 +107,17 @@ begin
   perform keep_named_pictures(to_jsonb(new)::text);
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION kit_variants(kit integer)
+ RETURNS json
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT COALESCE(json_agg(json_build_object('id', v.id, 'slug', v.slug, 'sku', v.sku, 'variant_label', v.variant_label, 'price_cents', v.price_cents, 'stock', COALESCE(s.available, 0), 'leaves_on', s.leaves_on) ORDER BY (v.parent_id IS NOT NULL), v.id), '[]'::json) AS "coalesce"
+    FROM (published.products v
+      LEFT JOIN published.available_stock s ON ((s.product_id = v.id)))
+   WHERE (((v.id = kit_variants.kit) OR (v.parent_id = kit_variants.kit)) AND (v.status = 'published'::text));
+END;
 
 CREATE OR REPLACE FUNCTION match_payments(of_provider text, of_charge text)
  RETURNS boolean
@@ -469,6 +494,17 @@ CREATE OR REPLACE FUNCTION unaccented(text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select unaccent('unaccent'::regdictionary, $1) $function$;
+
+CREATE OR REPLACE FUNCTION variant_choices(kit integer)
+ RETURNS json
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT json_agg(json_build_object('id', v.id, 'price_cents', v.price_cents, 'stock', COALESCE(s.available, 0)) ORDER BY v.id) AS json_agg
+    FROM (published.products v
+      LEFT JOIN published.available_stock s ON ((s.product_id = v.id)))
+   WHERE ((v.parent_id = variant_choices.kit) AND (v.status = 'published'::text));
+END;
 
 create table access_tokens (
   id uuid not null,

@@ -3,11 +3,7 @@ import { sql } from 'kysely';
 export const hasChoices = sql<boolean>`p.parent_id is null and p.variant_label <> ''`;
 
 /** What else of a kit can be chosen on its page, for its card; null where there is nothing to choose. */
-export const choicesOf = sql<ChoiceRow[] | null>`case when ${hasChoices} then (
-  select json_agg(json_build_object('id', v.id, 'price_cents', v.price_cents, 'stock', coalesce(vs.available, 0))
-    order by v.id)
-  from published.products v left join published.available_stock vs on vs.product_id = v.id
-  where v.parent_id = p.id and v.status = 'published') end`;
+export const choicesOf = sql<ChoiceRow[] | null>`case when ${hasChoices} then variant_choices(p.id) end`;
 
 export type ChoiceRow = { id: number; price_cents: number; stock: number };
 

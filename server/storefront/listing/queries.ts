@@ -225,13 +225,8 @@ export async function findKitDetail(db: Db, key: { slug: string } | { id: number
 }
 
 /** A kit and its variants as a shopper may choose between them, the kit itself first. */
-const variantsOfKit = sql<VariantRow[]>`case when p.variant_label = '' then '[]' else (
-  select coalesce(json_agg(json_build_object(
-    'id', v.id, 'slug', v.slug, 'sku', v.sku, 'variant_label', v.variant_label, 'price_cents', v.price_cents,
-    'stock', coalesce(left_of.available, 0), 'leaves_on', left_of.leaves_on) order by v.parent_id is not null, v.id), '[]')
-  from published.products v left join published.available_stock left_of on left_of.product_id = v.id
-  where (v.id = coalesce(p.parent_id, p.id) or v.parent_id = coalesce(p.parent_id, p.id))
-    and v.status = 'published') end`;
+const variantsOfKit = sql<VariantRow[]>`case when p.variant_label = '' then '[]'
+  else kit_variants(coalesce(p.parent_id, p.id)) end`;
 
 export function findCategories(db: Db) {
   return db
