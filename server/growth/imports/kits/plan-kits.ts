@@ -44,7 +44,10 @@ export async function planKits(
       name: kit.name || '–',
       record: kit,
       action: actionOf(messages, before, differences.length),
-      messages,
+      // What is wrong stays out: how it would have come in is not to be known.
+      messages: messages.some(({ isWrong }) => isWrong)
+        ? messages.filter(({ isWrong }) => isWrong)
+        : messages,
       differences,
       targetId: before && String(owners[0]),
     });
