@@ -113,6 +113,31 @@ test('what was changed or counted since stays when an import is undone, and is n
   expect(await brokenInvariants(harness.shop.db)).toEqual([]);
 });
 
+test('a listing that stands twice in a file comes in once, and once more only with an SKU of its own', async () => {
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const imports = importsOf(harness, owner);
+  const listings = `TITLE,DESCRIPTION,PRICE,CURRENCY_CODE,QUANTITY,SKU
+Felt Owl,An owl.,29.00,AUD,3,
+Felt Owl,Another owl.,31.00,AUD,1,
+Felt Fox,A fox.,29.00,AUD,3,FOX-1
+Felt Fox,A fox.,29.00,AUD,3,FOX-1
+Felt Fox,A red fox.,29.00,AUD,3,FOX-2
+`;
+  const { id } = await imports.send(listings);
+  const { counts, messages } = await imports.plan(id, kitMeasures);
+  expect(counts).toMatchObject({ add: 3, wrong: 2 });
+  const twice = (name: string, row: number) =>
+    `‘${name}’ stands in row ${row} as well: take this row out, or give it another name or an SKU of its own`;
+  expect(messages.filter(({ isWrong }) => isWrong)).toMatchObject([
+    { row: 3, column: 'Name', message: twice('Felt Owl', 2) },
+    { row: 5, column: 'Name', message: twice('Felt Fox', 4) },
+  ]);
+  await imports.apply(id);
+  // The same file once more adds nothing.
+  expect((await imports.moveIn(listings, kitMeasures)).planned.counts).toMatchObject({ add: 0, wrong: 2 });
+});
+
 test('a kit that has got a video since stays with it when its import is undone', async () => {
   await using harness = await testShop();
   const owner = await ownerOf(harness);
