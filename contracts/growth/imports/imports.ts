@@ -24,6 +24,7 @@ export const importIsUnderWay = (state: ImportState): boolean =>
 
 /** An import can be undone for so long after it was written. */
 export const undoableHours = 24;
+export const undoableForADay = 'An import can be undone within a day of its writing.';
 /** Rows that one file may have below its headings. */
 export const mostRowsOfImport = 200_000;
 /** Messages and differences that are shown; the whole plan is a file. */

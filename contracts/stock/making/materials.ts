@@ -9,9 +9,10 @@ const readers = ['unauthenticated', 'forbidden'] as const;
 export const materialUnits = ['piece', 'cm', 'g', 'ml'] as const;
 export type MaterialUnit = (typeof materialUnits)[number];
 
-/** '12 pieces', '1 piece', '80 cm' */
+/** '12 pieces', '1 piece', '12,500 g' */
 export function materialAmount(quantity: number, unit: MaterialUnit): string {
-  return unit === 'piece' ? `${quantity} ${quantity === 1 ? 'piece' : 'pieces'}` : `${quantity} ${unit}`;
+  const pieces = quantity === 1 ? 'piece' : 'pieces';
+  return `${quantity.toLocaleString('en-AU')} ${unit === 'piece' ? pieces : unit}`;
 }
 
 const most = 100_000_000;

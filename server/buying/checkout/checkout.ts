@@ -1,4 +1,5 @@
 /** The door of checkout: from a full cart to a paid order. */
+export { partSku } from './bought-text.ts';
 export { cancelUnpaid, closeOpenPayment, expireOverdueOrders } from './abandon-order.ts';
 export { arrangeOrder, payLinkOf, type Arrangement } from './arranged-order.ts';
 export { completeFreeOrder, payLate, payOrderNow } from './complete-order.ts';

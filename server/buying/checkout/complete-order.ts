@@ -22,6 +22,7 @@ import { currentSettings } from '../../platform/settings/settings.ts';
 import { issueBought } from '../../pricing/gift-cards/gift-cards.ts';
 import { sellHeldStock } from '../../stock/inventory/inventory.ts';
 import { endedCart, endingCart, subtractFromMerged } from '../cart/cart.ts';
+import { boughtText, type BoughtLine } from './bought-text.ts';
 import { countOrder } from './count-orders.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { keepNotedBeside } from './kept-money.ts';
@@ -138,7 +139,7 @@ const unfulfillable = 'This order cannot be fulfilled any more: end it, and send
 export function notifyOfOrder(
   db: Db,
   order: orders.OrderRow,
-  lines: readonly { quantity: number }[],
+  lines: readonly BoughtLine[],
   at: Date,
 ): Promise<void> {
   return notifyAdministrators(db, newOrder(order, lines, at));
@@ -219,13 +220,12 @@ async function becomePaid(
   return now;
 }
 
-function newOrder(order: orders.OrderRow, lines: readonly { quantity: number }[], at: Date) {
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+function newOrder(order: orders.OrderRow, lines: readonly BoughtLine[], at: Date) {
   return {
     kind: 'order' as const,
     cause: `order:${order.id}`,
     title: `Order ${order.number}: ${priceText(order.total_cents)}`,
-    detail: `${pieces === 1 ? '1 kit' : `${pieces} kits`} · ${order.delivery_name}`,
+    detail: `${boughtText(lines)} · ${order.delivery_name}`,
     href: adminPaths.order(order.id),
     at,
   };
@@ -269,6 +269,6 @@ function writePaidEmail(
     recipient: row.email,
     data: { origin: siteOrigin, brand, order },
     now: now(),
-    beside: notifyingBeside(newOrder(row, order.lines, now())),
+    beside: notifyingBeside(newOrder(row, row.parts.lines, now())),
   });
 }

@@ -5,6 +5,7 @@ import { fingerprintOf } from '../../kernel/rules.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import { insertOrderedCard } from '../../pricing/gift-cards/gift-cards.ts';
+import { giftCardSku } from './bought-text.ts';
 import { countOrder } from './count-orders.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { openOrderPayment, type Placed } from './place-order.ts';
@@ -71,7 +72,7 @@ function lineOf(amountCents: number): orders.NewLine {
   return {
     product_id: orders.noProduct,
     name: 'Gift card',
-    sku: 'GIFT-CARD',
+    sku: giftCardSku,
     slug: '',
     image_url: null,
     quantity: 1,

@@ -4,7 +4,7 @@ import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refus
 import { allOrNothing, RolledBack, type Db } from '../../kernel/database/database.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import { promiseMaterial } from '../../stock/making/making.ts';
-import { arrangeOrder, completeFreeOrder, type Arrangement } from '../checkout/checkout.ts';
+import { arrangeOrder, completeFreeOrder, partSku, type Arrangement } from '../checkout/checkout.ts';
 import type { OrdersByHandDeps } from './deps.ts';
 import { madeOf } from './made-orders.ts';
 import { forSameBuyer } from './same-buyer.ts';
@@ -60,7 +60,7 @@ export async function arrangePart(
         {
           productId: orders.noProduct,
           name: `${name} (at no charge: ${reason})`,
-          sku: 'PART',
+          sku: partSku,
           slug: '',
           imageUrl: null,
           unitPriceCents: 0,

@@ -4,7 +4,7 @@ import type { Db } from '../../kernel/database/database.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import { notifyAdministrators } from '../../people/notifications/notifications.ts';
 import { type lockBatch, promiseParts, stopBatch, type MarketBoxes } from '../../stock/making/making.ts';
-import { arrangeOrder, completeFreeOrder, type CheckoutDeps } from '../checkout/checkout.ts';
+import { arrangeOrder, completeFreeOrder, partSku, type CheckoutDeps } from '../checkout/checkout.ts';
 import { asideText } from './aside-text.ts';
 import * as queries from './queries.ts';
 
@@ -37,7 +37,7 @@ export async function sendPartOf(
         {
           productId: orders.noProduct,
           name: `${partText(claim)} (a part of ${claim.kit_name}, batch ${batch.id})`,
-          sku: 'PART',
+          sku: partSku,
           slug: '',
           imageUrl: null,
           unitPriceCents: 0,

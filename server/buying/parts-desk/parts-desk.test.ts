@@ -51,6 +51,12 @@ test('the part of a bought kit is an order of $0.00 at once, and its material le
     delivery_name: 'Letter, at no charge',
     address: expect.objectContaining({ line1: '1 Hill Street' }),
   });
+  const told = await db
+    .selectFrom('notifications')
+    .where('cause', '=', `order:${order.id}`)
+    .select('detail')
+    .execute();
+  expect(told).toEqual([{ detail: '1 part · Letter, at no charge' }]);
   expect(await level()).toEqual(before);
   const taken = () =>
     db

@@ -36,6 +36,8 @@ test('a Shopify export is tried, written with variants and stock, and undone as 
     '14: ‘on request’ is no price such as 49.95',
     '15: There is no name in any row of this kit',
   ]);
+  // What stays out is not said to come in as a draft.
+  expect(planned.messages.filter(({ row }) => row > 12)).toHaveLength(3);
   expect(planned.differences[0]).toMatchObject({ row: 2, isNew: true });
   expect((await owner.ask(listInventory)).body.total).toBe(5);
 
@@ -104,11 +106,36 @@ test('what was changed or counted since stays when an import is undone, and is n
       expect.objectContaining({ row: 5, message: 'It was changed since and stays' }),
       expect.objectContaining({
         row: 2,
-        message: 'It was sold, counted, reviewed, filmed or packed since and stays',
+        message: 'What is on hand of it was changed since: it stays',
       }),
     ]),
   );
   expect(await brokenInvariants(harness.shop.db)).toEqual([]);
+});
+
+test('a listing that stands twice in a file comes in once, and once more only with an SKU of its own', async () => {
+  await using harness = await testShop();
+  const owner = await ownerOf(harness);
+  const imports = importsOf(harness, owner);
+  const listings = `TITLE,DESCRIPTION,PRICE,CURRENCY_CODE,QUANTITY,SKU
+Felt Owl,An owl.,29.00,AUD,3,
+Felt Owl,Another owl.,31.00,AUD,1,
+Felt Fox,A fox.,29.00,AUD,3,FOX-1
+Felt Fox,A fox.,29.00,AUD,3,FOX-1
+Felt Fox,A red fox.,29.00,AUD,3,FOX-2
+`;
+  const { id } = await imports.send(listings);
+  const { counts, messages } = await imports.plan(id, kitMeasures);
+  expect(counts).toMatchObject({ add: 3, wrong: 2 });
+  const twice = (name: string, row: number) =>
+    `‘${name}’ stands in row ${row} as well: take this row out, or give it another name or an SKU of its own`;
+  expect(messages.filter(({ isWrong }) => isWrong)).toMatchObject([
+    { row: 3, column: 'Name', message: twice('Felt Owl', 2) },
+    { row: 5, column: 'Name', message: twice('Felt Fox', 4) },
+  ]);
+  await imports.apply(id);
+  // The same file once more adds nothing.
+  expect((await imports.moveIn(listings, kitMeasures)).planned.counts).toMatchObject({ add: 0, wrong: 2 });
 });
 
 test('a kit that has got a video since stays with it when its import is undone', async () => {
@@ -121,6 +148,8 @@ test('a kit that has got a video since stays with it when its import is undone',
   const video = Buffer.concat([head, Buffer.alloc(5_000)]);
   expect((await owner.upload(uploadKitVideo, video, 'video/webm', { params })).status).toBe(200);
   expect(await imports.undo(id)).toMatchObject({ counts: { undone: 3, kept: 1 } });
+  const { messages } = (await owner.ask(readImportPlan, { params: { id } })).body;
+  expect(messages[0]).toMatchObject({ row: 5, message: 'It has got a video since and stays' });
   expect((await owner.ask(readKitVideo, { params })).body.video?.bytes).toBe(video.byteLength);
 });
 

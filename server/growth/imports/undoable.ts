@@ -1,5 +1,9 @@
 import { whatDatesLack, type ImportDates } from '../../../contracts/growth/imports/import-dates.ts';
-import { importIsUnderWay, undoableHours } from '../../../contracts/growth/imports/imports.ts';
+import {
+  importIsUnderWay,
+  undoableForADay,
+  undoableHours,
+} from '../../../contracts/growth/imports/imports.ts';
 import { silentMs } from './claims.ts';
 import type { ImportRow } from './queries.ts';
 
@@ -16,7 +20,7 @@ export function whyNotUndone(row: Standing, now: Date): string | undefined {
   if (row.state === 'undoing') return undefined;
   const until = undoableUntil(row, now);
   if (!until) return whyNotNow(row);
-  return until > now ? undefined : 'An import can be undone within a day of its writing.';
+  return until > now ? undefined : undoableForADay;
 }
 
 /** Why an import cannot begin to be written now; undefined where it can, or can go on. */

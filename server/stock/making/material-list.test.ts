@@ -120,6 +120,21 @@ test('whoever types a part of a name, code or supplier is offered the first few 
   expect(await find('thread')).toHaveLength(mostChoices);
   expect(await find('Thread 10')).toEqual([]);
   expect(await find('paint &')).toEqual([needles]);
+  // A name that begins with the letters is not cut off behind names and suppliers that hold them.
+  for (const name of ['Woollen yarn', 'Mixed wool', 'Cotton-wool', 'Felt of wool'])
+    await makeMaterial(owner, { name, code: name });
+  for (const name of ['Board', 'Canvas', 'Clasp', 'Cord', 'Felt'])
+    await makeMaterial(owner, { name, code: name, supplier: 'Woolworks' });
+  expect((await find('Wool')).map(({ name }) => name)).toEqual([
+    'Woollen yarn',
+    'Felt of wool',
+    'Mixed wool',
+    'Cotton-wool',
+    'Board',
+    'Canvas',
+    'Clasp',
+    'Cord',
+  ]);
 });
 
 test('an order at a supplier begins with all that is to be ordered there, two hundred lines at most', async () => {

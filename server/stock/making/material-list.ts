@@ -128,8 +128,7 @@ const amountsOf = ({ on_hand, on_order, needed, reorder_at }: queries.SuppliedRo
 
 /** The first materials in use that have these letters, for whoever puts one into a recipe, an order or a part. */
 export async function materialsLike(db: Db, q: string, asked: Asked): Promise<MaterialChoice[]> {
-  const found = await queries.findMaterialPage(db, { q, show: 'used', sort: 'name' }, mostChoices);
-  const ids = found.slice(0, mostChoices).map(({ id }) => id);
+  const ids = await queries.findMaterialsLike(db, q, mostChoices);
   return (await neededMaterials(db, asked, ids)).map(choiceOf);
 }
 

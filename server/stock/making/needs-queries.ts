@@ -3,6 +3,7 @@ import type { Sort } from '../../../contracts/kernel/keyset.ts';
 import type { MaterialShow, MaterialUnit } from '../../../contracts/stock/making/materials.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { containing, listOrder, pageAfter } from '../../kernel/database/keyset.ts';
+import { escapeLike } from '../../kernel/rules.ts';
 
 export type NeededRow = {
   id: number;
@@ -135,6 +136,20 @@ const orders = {
   name: { by: sql`lower(m.name)`, byType: 'text', id: sql`m.id`, idType: 'integer' },
   onHand: { by: sql`m.on_hand`, byType: 'integer', id: sql`m.id`, idType: 'integer' },
 } as const;
+
+/**
+ * Ids of the first materials in use that have these letters: names that begin with them, then those of which a word
+ * does, then those that hold them, and those of which only the code or the supplier does. As `namedFirst` of the web.
+ */
+export async function findMaterialsLike(db: Db, q: string, most: number): Promise<number[]> {
+  const like = escapeLike(q.toLowerCase());
+  const { rows } = await sql<{ id: number }>`
+    select m.id from materials m where ${matches({ q, show: 'used' })}
+    order by lower(m.name) like ${`${like}%`} desc, lower(m.name) like ${`% ${like}%`} desc,
+      lower(m.name) like ${`%${like}%`} desc, lower(m.name), m.id
+    limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+}
 
 export type PlainSort = Sort<keyof typeof orders>;
 

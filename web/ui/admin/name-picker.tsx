@@ -56,11 +56,11 @@ export function NamePicker<One extends Named>(props: Props<One>) {
             <li key={one.id}>
               <button
                 type="button"
-                className="flex min-h-tap w-full cursor-pointer justify-between gap-3 px-2.5 py-1 text-left hover:bg-linen"
+                className="flex min-h-tap w-full cursor-pointer flex-wrap items-center justify-between gap-x-3 px-2.5 py-1 text-left hover:bg-linen"
                 onClick={() => pick(one)}
               >
                 <span className="wrap-anywhere">{one.name}</span>
-                <span className="text-small text-stone">{codeOf(one)}</span>
+                <span className="text-small wrap-anywhere text-stone">{codeOf(one)}</span>
               </button>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { MovementKind } from '../../../../contracts/stock/inventory/inventory.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { oneOf } from '../../../kernel/database/lists.ts';
 
@@ -35,11 +36,17 @@ export async function findIdsOfKit(db: Db, kitId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whether anything but an import itself happened to these kits: a movement of stock, a review. */
-export async function isInUse(db: Db, ids: readonly number[], note: string): Promise<boolean> {
-  const { rows } = await sql<{ used: boolean }>`
-    select exists (select from published.stock_movements
-        where product_id = any (${ids}::int[]) and (kind <> 'adjusted' or note is distinct from ${note}))
-      or exists (select from published.reviews where product_id = any (${ids}::int[])) as used`.execute(db);
-  return rows[0]?.used ?? false;
+/** What happened to these kits beside the import that has this note: movements of their stock, a review. */
+export async function findUses(
+  db: Db,
+  ids: readonly number[],
+  note: string,
+): Promise<Set<MovementKind | 'reviewed'>> {
+  const { rows } = await sql<{ use: MovementKind | 'reviewed' }>`
+    select distinct kind as use from published.stock_movements
+    where product_id = any (${ids}::int[]) and (kind <> 'adjusted' or note is distinct from ${note})
+    union all
+    select 'reviewed' where exists (
+      select from published.reviews where product_id = any (${ids}::int[]))`.execute(db);
+  return new Set(rows.map(({ use }) => use));
 }

@@ -44,7 +44,10 @@ export async function planKits(
       name: kit.name || '–',
       record: kit,
       action: actionOf(messages, before, differences.length),
-      messages,
+      // What is wrong stays out: how it would have come in is not to be known.
+      messages: messages.some(({ isWrong }) => isWrong)
+        ? messages.filter(({ isWrong }) => isWrong)
+        : messages,
       differences,
       targetId: before && String(owners[0]),
     });
@@ -93,9 +96,15 @@ function withoutRepeats(read: ReadKit, seen: Map<string, number>): { kit: ReadKi
     sku: once('SKU', variant.sku, variant.row, 'the shop makes another one'),
     barcode: once('Barcode', variant.barcode ?? '', variant.row, 'this one comes in without'),
   }));
-  const isTaken = seen.has(`slug ${read.slug}`);
-  if (!isTaken) seen.set(`slug ${read.slug}`, read.row);
-  return { kit: { ...read, variants, slug: isTaken ? '' : read.slug }, messages };
+  const taken = seen.get(`slug ${read.slug}`);
+  // Nothing would tell it from the first one: each time that the file is moved in it would come in once more.
+  if (taken !== undefined && variants.every(({ sku }) => sku === '')) {
+    const message = `‘${read.name}’ stands in row ${taken} as well: take this row out, or give it another name or an SKU of its own`;
+    messages.push(wrong(read, 'Name', message));
+  }
+  if (taken === undefined && messages.every(({ isWrong }) => !isWrong))
+    seen.set(`slug ${read.slug}`, read.row);
+  return { kit: { ...read, variants, slug: taken === undefined ? read.slug : '' }, messages };
 }
 
 async function formOf(db: Db, id: number): Promise<KitForm | undefined> {

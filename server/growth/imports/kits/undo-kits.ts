@@ -12,7 +12,7 @@ import { importNote, type ImportContext } from '../import-parts.ts';
 import { findPicturesOf } from '../pictures/picture-queries.ts';
 import type { RecordRow, SettledRow } from '../queries.ts';
 import { kitBeforeOf } from './kit-before.ts';
-import { findIdsOfKit, isInUse } from './kit-queries.ts';
+import { findIdsOfKit, findUses } from './kit-queries.ts';
 
 /** Takes kits out again that nobody touched since; whatever was sold, counted, reviewed or changed stays, and is said. */
 export async function undoKits(
@@ -46,7 +46,25 @@ async function undoOne(db: Db, record: RecordRow, context: ImportContext): Promi
   }
 }
 
-const inUse = 'It was sold, counted, reviewed, filmed or packed since and stays';
+const inUse = 'Something of the shop shows it by now, such as a market’s box: it stays';
+
+/** Why a kit stays: of all that happened to it the first that is told here. */
+const uses = [
+  ['sold', 'sold'],
+  ['returned', 'sold'],
+  ['held', 'ordered'],
+  ['released', 'ordered'],
+  ['market', 'packed for a market'],
+  ['reviewed', 'reviewed'],
+] as const;
+
+async function whyItStays(db: Db, id: number, ids: readonly number[], note: string) {
+  const found = await findUses(db, ids, note);
+  const told = uses.find(([use]) => found.has(use));
+  if (told) return `It was ${told[1]} since and stays`;
+  if (found.size > 0) return 'What is on hand of it was changed since: it stays';
+  return (await kitVideo(db, id)) === null ? undefined : 'It has got a video since and stays';
+}
 
 async function removeKit(
   db: Db,
@@ -54,8 +72,8 @@ async function removeKit(
   { row }: ImportContext,
 ): Promise<SettledRow> {
   const ids = await findIdsOfKit(db, Number(target_id));
-  const isFilmed = (await kitVideo(db, Number(target_id))) !== null;
-  if (isFilmed || (await isInUse(db, ids, importNote(row)))) return stays(position, inUse);
+  const why = await whyItStays(db, Number(target_id), ids, importNote(row));
+  if (why !== undefined) return stays(position, why);
   const leftPictures = await findPicturesOf(db, ids);
   await deleteLevels(db, ids);
   await deleteKit(db, Number(target_id));

@@ -268,6 +268,8 @@ export type Columns<Kind extends ImportKind> = {
   has(field: ImportField<Kind>): boolean;
   heading(field: ImportField<Kind>): string;
   like(cells: readonly string[], heading: RegExp): string[];
+  /** The same with their headings. */
+  headed(cells: readonly string[], heading: RegExp): { heading: string; cell: string }[];
   /** Of the whole file: one date of it tells how the others are read. */
   dayOrder: DayOrder;
 };
@@ -277,12 +279,14 @@ export function columnsOf<Kind extends ImportKind>(
   headings: readonly string[],
   dayOrder: DayOrder = 'dayFirst',
 ): Columns<Kind> {
+  const headed: Columns<Kind>['headed'] = (cells, wanted) =>
+    headings.flatMap((heading, at) => (wanted.test(heading) ? [{ heading, cell: cells[at] ?? '' }] : []));
   return {
+    headed,
     dayOrder,
     cell: (cells, field) => cells[mapping[field] ?? -1] ?? '',
     has: (field) => mapping[field] !== undefined,
     heading: (field) => headings[mapping[field] ?? -1] ?? '',
-    like: (cells, wanted) =>
-      headings.flatMap((heading, at) => (wanted.test(heading) ? [cells[at] ?? ''] : [])),
+    like: (cells, wanted) => headed(cells, wanted).map(({ cell }) => cell),
   };
 }

@@ -13,6 +13,7 @@ import { ask } from '../../../kernel/query-client.ts';
 import { FileInput } from '../../../ui/admin/file-input.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
+import { ProgressBar } from '../../../ui/admin/progress-bar.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { Loading } from '../../../ui/loading.tsx';
@@ -107,12 +108,7 @@ function VideoField({ kitId, hasOne, onArrived }: FieldProps) {
         />
       </label>
       {part !== undefined && (
-        <progress
-          className="mt-2 block w-full max-w-120"
-          aria-label="Sending the video"
-          value={part}
-          max={1}
-        />
+        <ProgressBar className="mt-2 max-w-120" aria-label="Sending the video" value={part} max={1} />
       )}
       {failure && <FieldError>{failure}</FieldError>}
     </div>

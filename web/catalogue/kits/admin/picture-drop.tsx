@@ -1,6 +1,7 @@
 import { ImageUp } from 'lucide-react';
 import { useState } from 'react';
 import { pictureTypes } from '../../../../contracts/kernel/sent-pictures.ts';
+import { ProgressBar } from '../../../ui/admin/progress-bar.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { usePictureUploads } from './use-picture-uploads.ts';
@@ -56,7 +57,7 @@ export function PictureDrop({ onArrived, multiple = true, to }: Props) {
             {failure === undefined ? (
               <>
                 <span className="wrap-anywhere">{name}</span>
-                <progress className="block w-full" aria-label={`Sending ${name}`} value={part} max={1} />
+                <ProgressBar aria-label={`Sending ${name}`} value={part} max={1} />
               </>
             ) : (
               <span className="text-danger">

@@ -60,8 +60,8 @@ export function ImportList() {
             <CursorPager next={next} />
             {may('change', 'content') && (
               <p className="mt-3 max-w-measure text-stone">
-                Kits of Shopify and WooCommerce are found at their old addresses by themselves. Other pages of
-                the former shop are led on under{' '}
+                Kits of Shopify, WooCommerce and Square are found at their old addresses by themselves. Other
+                pages of the former shop are led on under{' '}
                 <ShopLink to={adminPaths.redirects} className="office-link">
                   Redirects
                 </ShopLink>

@@ -80,12 +80,19 @@ function FailedPictures({ pictures }: { pictures: Plan['failedPictures'] }) {
   );
 }
 
+const headings: Partial<Record<ImportInfo['state'], string>> = {
+  pictures: 'What changed',
+  done: 'What changed',
+  undoing: 'What was changed',
+  undone: 'What was changed',
+};
+
 function Differences({ plan: { differences }, info }: { plan: Plan; info: ImportInfo }) {
   if (differences.length === 0) return null;
   const more = info.counts.add + info.counts.change - differences.length;
   return (
     <>
-      <h3 className="mt-4 mb-1">What changes</h3>
+      <h3 className="mt-4 mb-1">{headings[info.state] ?? 'What changes'}</h3>
       <ul className="rounded-control border border-line">
         {differences.map(({ row, name, isNew, changes }) => (
           <li key={`${row} ${name}`} className="border-b border-line px-3 py-1.5 last:border-0">

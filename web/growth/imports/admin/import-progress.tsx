@@ -5,6 +5,7 @@ import {
   readImport,
   readImportPlan,
   retryImportPictures,
+  undoableForADay,
   undoImport,
   type ImportInfo,
 } from '../../../../contracts/growth/imports/imports.ts';
@@ -13,6 +14,7 @@ import { listInventory } from '../../../../contracts/stock/inventory/inventory.t
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
+import { ProgressBar } from '../../../ui/admin/progress-bar.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { momentText } from '../../../ui/date-text.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
@@ -53,19 +55,19 @@ function sentenceOf({ state, counts, pictures, done, total, kind }: ImportInfo):
     pictures: `${countedRecords(counts.written, kind)} written. Fetching pictures: ${number(arrived)} of ${number(arrived + pictures.waiting)}.`,
     done: `Moved in: ${countedRecords(counts.written, kind)} written, ${counts.same > 0 ? `${number(counts.same)} as they are, ` : ''}${number(counts.left - counts.same)} left out${arrived > 0 ? `, ${number(pictures.kept)} pictures fetched, ${number(pictures.failed)} could not be` : ''}.`,
     undoing: `Undoing: ${number(done)} of ${countedRecords(total, kind)}.`,
-    undone: `Undone: ${countedRecords(counts.undone, kind)} taken out or put back as before, ${number(counts.kept)} kept because of what happened since.`,
+    undone: `Undone: ${countedRecords(counts.undone, kind)} taken out or put back as before, ${number(counts.kept)} kept because of what happened since${counts.kept > 0 ? ': they are named first, below' : ''}.`,
   };
   return sentences[state] ?? '';
 }
 
 function Bar({ info: { state, done, total, pictures } }: { info: ImportInfo }) {
   if (state === 'writing' || state === 'undoing')
-    return <progress className="block w-full max-w-md" aria-label="Progress" value={done} max={total || 1} />;
+    return <ProgressBar className="max-w-md" aria-label="Progress" value={done} max={total || 1} />;
   if (state !== 'pictures') return null;
   const arrived = pictures.kept + pictures.failed;
   return (
-    <progress
-      className="block w-full max-w-md"
+    <ProgressBar
+      className="max-w-md"
       aria-label="Pictures"
       value={arrived}
       max={arrived + pictures.waiting || 1}
@@ -118,10 +120,11 @@ function RetryPictures({ info: { id, state, pictures, undoableUntil } }: { info:
   );
 }
 
-function Undo({ info: { id, undoableUntil } }: { info: ImportInfo }) {
+function Undo({ info: { id, state, undoableUntil } }: { info: ImportInfo }) {
   const [isAsking, setIsAsking] = useState(false);
   const undo = useOfficeCall(undoImport, { refresh, onDone: () => setIsAsking(false) });
-  if (undoableUntil === null) return null;
+  if (undoableUntil === null)
+    return state === 'done' && <p className="mt-3 text-stone">{undoableForADay} That day is over.</p>;
   return (
     <>
       <p className="mt-3">

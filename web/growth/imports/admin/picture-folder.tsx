@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   readImport,
+  readImportPlan,
   sendImportPicture,
   type ImportInfo,
 } from '../../../../contracts/growth/imports/imports.ts';
@@ -32,7 +33,9 @@ export function PictureFolder({ info: { id } }: { info: ImportInfo }) {
       state.done += 1;
     }
     setSent({ ...state });
-    void queryClient.invalidateQueries({ queryKey: [readImport.name] });
+    // One that could not be fetched from its address may have come from the folder.
+    for (const { name } of [readImport, readImportPlan])
+      void queryClient.invalidateQueries({ queryKey: [name] });
   }
 
   return (
@@ -57,7 +60,7 @@ export function PictureFolder({ info: { id } }: { info: ImportInfo }) {
       {sent && (
         <div role="status" className="mt-3">
           <p>
-            {sent.done} of {sent.total} sent, {sent.found} hung.
+            {sent.done} of {sent.total} sent, {sent.found} with {sent.found === 1 ? 'its kit' : 'their kits'}.
           </p>
           <ul>
             {sent.lost.slice(0, 20).map((sentence) => (

@@ -5,6 +5,7 @@ import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { isCallError, sentenceOf } from '../../../../contracts/kernel/call-error.ts';
 import { FileInput } from '../../../ui/admin/file-input.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
+import { ProgressBar } from '../../../ui/admin/progress-bar.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { sendFile } from '../../../ui/send-file.ts';
 
@@ -46,7 +47,7 @@ export function SendExport() {
         />
       </label>
       {part !== undefined && (
-        <progress className="mt-2 block w-full max-w-md" aria-label="Sending the file" value={part} max={1} />
+        <ProgressBar className="mt-2 max-w-md" aria-label="Sending the file" value={part} max={1} />
       )}
       {failure && (
         <FieldError>

@@ -10,6 +10,7 @@ import {
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { FactList, Panel } from '../../../ui/admin/panel.tsx';
+import { ProgressBar } from '../../../ui/admin/progress-bar.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { momentText } from '../../../ui/date-text.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
@@ -92,11 +93,7 @@ function HowFar({ newsletter }: { newsletter: Newsletter }) {
     <>
       <label className="grid gap-1">
         {`${(all - progress.waiting).toLocaleString('en-AU')} of ${peopleText(all)}`}
-        <progress
-          className="h-3 w-full appearance-none overflow-hidden rounded-chip [&::-moz-progress-bar]:bg-eucalypt [&::-webkit-progress-bar]:bg-linen [&::-webkit-progress-value]:bg-eucalypt"
-          max={Math.max(all, 1)}
-          value={all - progress.waiting}
-        />
+        <ProgressBar max={Math.max(all, 1)} value={all - progress.waiting} />
       </label>
       <FactList facts={facts} />
     </>

@@ -30,7 +30,7 @@ export function DeliveryLines({ lines, onLines }: Props) {
           <span className="max-sm:col-span-full sm:mt-6">
             {line.name}
             <span className="block text-tiny text-stone">
-              {line.sku} · {line.onHand} on hand
+              {line.sku} · {line.onHand.toLocaleString('en-AU')} on hand
             </span>
           </span>
           <OfficeNumber

@@ -6,6 +6,7 @@ import { type InventoryRow, listInventory } from '../../../../contracts/stock/in
 import { call } from '../../../kernel/call.ts';
 import { useMayCall } from '../../../kernel/held-roles.tsx';
 import { ask } from '../../../kernel/query-client.ts';
+import { namedFirst } from '../../../ui/admin/named-first.ts';
 import { officeControl } from '../../../ui/admin/office-fields.tsx';
 
 /** A kit, one of its variants, or a bundle. */
@@ -33,7 +34,8 @@ export function KitFinder({ label, onFound, state, withBundles = false }: Props)
     enabled: asked.length > 1,
   });
   const bundles = useBundles(withBundles);
-  const shown = asked.length > 1 ? [...(data?.rows ?? []), ...bundles(asked)].slice(0, shownAtMost) : [];
+  const fitting = [...(data?.rows ?? []), ...bundles(asked)];
+  const shown = asked.length > 1 ? namedFirst(asked, fitting).slice(0, shownAtMost) : [];
 
   function take(kit: FoundKit): void {
     onFound(kit);

@@ -14,6 +14,7 @@ import { type TableColumn, DataTable } from '../../../ui/admin/data-table.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeLink } from '../../../ui/admin/office-link.tsx';
 import { Empty, FactList } from '../../../ui/admin/panel.tsx';
+import { signedCount } from '../../../ui/admin/signed-count.ts';
 import { momentText } from '../../../ui/date-text.ts';
 import { PartMissing } from '../../../ui/part-missing.tsx';
 import { StockChange } from './stock-change.tsx';
@@ -33,9 +34,9 @@ const kinds: Readonly<Record<MovementKind, string>> = {
 const columns: readonly TableColumn<Movement>[] = [
   { label: 'When', cell: ({ at }) => momentText(at) },
   { label: 'What', cell: ({ kind }) => kinds[kind] },
-  { label: 'Change', align: 'end', cell: ({ onHandChange }) => signed(onHandChange) },
-  { label: 'On hand', align: 'end', cell: ({ onHand }) => onHand },
-  { label: 'Held', align: 'end', from: 'md', cell: ({ heldChange }) => signed(heldChange) },
+  { label: 'Change', align: 'end', cell: ({ onHandChange }) => signedCount(onHandChange) },
+  { label: 'On hand', align: 'end', cell: ({ onHand }) => onHand.toLocaleString('en-AU') },
+  { label: 'Held', align: 'end', from: 'md', cell: ({ heldChange }) => signedCount(heldChange) },
   {
     label: 'Cost each',
     align: 'end',
@@ -64,10 +65,10 @@ export function Ledger({ id }: { id: number }) {
       <div className="flex flex-wrap items-start justify-between gap-4">
         <FactList
           facts={[
-            ['On hand', onHand],
-            ['Being paid for', held],
-            ...(promised > 0 ? [['Promised to pre-orders', promised] as const] : []),
-            ['Can be bought', Math.max(0, onHand - held - promised)],
+            ['On hand', onHand.toLocaleString('en-AU')],
+            ['Being paid for', held.toLocaleString('en-AU')],
+            ...(promised > 0 ? [['Promised to pre-orders', promised.toLocaleString('en-AU')] as const] : []),
+            ['Can be bought', Math.max(0, onHand - held - promised).toLocaleString('en-AU')],
             ...(may('read', 'costs')
               ? [
                   [
@@ -114,9 +115,4 @@ function Why({ row: { order, note } }: { row: Movement }) {
       {note}
     </>
   );
-}
-
-function signed(change: number): string {
-  if (change === 0) return '';
-  return change > 0 ? `+${change}` : `−${-change}`;
 }

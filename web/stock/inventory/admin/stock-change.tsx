@@ -24,7 +24,7 @@ export function StockChange({ id, onHand }: { id: number; onHand: number }) {
       button="Change the stock"
       title="Change the stock"
       onHand={onHand}
-      onHandText={String(onHand)}
+      onHandText={onHand.toLocaleString('en-AU')}
       reasons={stockReasons}
       reasonTexts={reasonTexts}
       change={change}

@@ -6,6 +6,7 @@ import { applyKitTable, readKitTable } from '../../../../contracts/stock/kit-tab
 import { ShopLink } from '../../../kernel/link.tsx';
 import { ask } from '../../../kernel/query-client.ts';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
+import { ProgressBar } from '../../../ui/admin/progress-bar.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
 
@@ -38,7 +39,7 @@ export function ApplyTable({ id, mapping }: { id: string; mapping: Record<string
     return (
       <div role="status" className="mt-3 max-w-md">
         Writing: {data.done.toLocaleString('en-AU')} of {data.rows.toLocaleString('en-AU')} rows
-        <progress className="block w-full" aria-label="Writing the table" value={data.done} max={data.rows} />
+        <ProgressBar aria-label="Writing the table" value={data.done} max={data.rows} />
       </div>
     );
   const problem = data?.problem ?? apply.failure;

@@ -4,6 +4,7 @@ import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
 import { exportKits, sendKitTable } from '../../../../contracts/stock/kit-tables.ts';
 import { FileInput } from '../../../ui/admin/file-input.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
+import { ProgressBar } from '../../../ui/admin/progress-bar.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { sendFile } from '../../../ui/send-file.ts';
 import { ColumnMapping } from './column-mapping.tsx';
@@ -54,12 +55,7 @@ function ChooseFile({ onSent }: { onSent: (table: SentTable & { name: string }) 
         <FileInput accept=".csv,text/csv" onFile={(file) => void send(file)} />
       </label>
       {part !== undefined && (
-        <progress
-          className="mt-2 block w-full max-w-md"
-          aria-label="Sending the table"
-          value={part}
-          max={1}
-        />
+        <ProgressBar className="mt-2 max-w-md" aria-label="Sending the table" value={part} max={1} />
       )}
       {failure && <FieldError>{failure}</FieldError>}
     </Panel>

@@ -15,6 +15,7 @@ import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeLink } from '../../../ui/admin/office-link.tsx';
 import { Empty } from '../../../ui/admin/panel.tsx';
+import { signedCount } from '../../../ui/admin/signed-count.ts';
 import { momentText } from '../../../ui/date-text.ts';
 import { dayText } from '../../../ui/day-text.ts';
 import { PartMissing } from '../../../ui/part-missing.tsx';
@@ -22,13 +23,12 @@ import { movementText } from './material-words.ts';
 import { TakeBackLot } from './take-back-lot.tsx';
 
 const money = (cents: number | null) => (cents === null ? '' : priceText(cents));
-const signed = (change: number) => (change > 0 ? `+${change}` : `−${-change}`);
 
 const movementColumns: readonly TableColumn<MaterialMovement>[] = [
   { label: 'When', cell: ({ at }) => momentText(at) },
   { label: 'What', cell: movementText },
-  { label: 'Change', align: 'end', cell: ({ change }) => signed(change) },
-  { label: 'On hand', align: 'end', cell: ({ onHand }) => onHand },
+  { label: 'Change', align: 'end', cell: ({ change }) => signedCount(change) },
+  { label: 'On hand', align: 'end', cell: ({ onHand }) => onHand.toLocaleString('en-AU') },
   { label: 'Cost', align: 'end', from: 'md', cell: ({ costCents }) => money(costCents) },
   { label: 'Why', cell: (movement) => <Why movement={movement} /> },
   { label: 'Who', from: 'md', cell: ({ actor }) => actorLabel(actor) },
@@ -38,8 +38,8 @@ const lotColumns: readonly TableColumn<MaterialLot>[] = [
   { label: 'Came on', cell: ({ receivedOn }) => dayText(receivedOn) },
   { label: 'From', cell: ({ supplier }) => supplier || 'Found in a count' },
   { label: 'Invoice', from: 'md', cell: ({ invoice }) => invoice },
-  { label: 'Came', align: 'end', cell: ({ quantity }) => quantity },
-  { label: 'Left', align: 'end', cell: ({ left }) => left },
+  { label: 'Came', align: 'end', cell: ({ quantity }) => quantity.toLocaleString('en-AU') },
+  { label: 'Left', align: 'end', cell: ({ left }) => left.toLocaleString('en-AU') },
   { label: 'Cost', align: 'end', cell: ({ costCents }) => money(costCents) },
   { label: 'Cost of what is left', align: 'end', from: 'md', cell: ({ leftCents }) => money(leftCents) },
 ];

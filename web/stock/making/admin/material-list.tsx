@@ -61,10 +61,11 @@ const columns: readonly TableColumn<MaterialRow>[] = [
   {
     label: 'Supplier',
     from: 'md',
+    isLong: true,
     cell: ({ supplier, leadDays }) =>
       supplier && (
         <>
-          {supplier}
+          <span className="wrap-anywhere">{supplier}</span>
           <span className="block text-tiny text-stone">
             {leadDays} {leadDays === 1 ? 'day' : 'days'}
           </span>

@@ -102,7 +102,9 @@ function Takes({ lines, kits }: { lines: readonly RecipeLine[]; kits: number }) 
             <span className="text-right whitespace-nowrap">
               {materialAmount(quantity * kits, unit)}
               <span className="block text-tiny text-stone">
-                {quantity * kits > onHand ? `only ${onHand} on hand` : `of ${onHand}`}
+                {quantity * kits > onHand ? 'only ' : 'of '}
+                {onHand.toLocaleString('en-AU')}
+                {quantity * kits > onHand && ' on hand'}
               </span>
             </span>
           </li>

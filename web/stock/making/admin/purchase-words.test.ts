@@ -15,7 +15,7 @@ const order = {
       received: 0,
       costCents: null,
     },
-    { materialId: 2, name: 'Thread', code: '', unit: 'cm', quantity: 300, received: 0, costCents: null },
+    { materialId: 2, name: 'Thread', code: '', unit: 'cm', quantity: 12_500, received: 0, costCents: null },
   ],
 } as const;
 
@@ -27,7 +27,7 @@ test('a supplier reads what is ordered, line by line, with our number', () => {
       'please send us:',
       '',
       '- 1 piece of Pots & lids (POT)',
-      '- 300 cm of Thread',
+      '- 12,500 cm of Thread',
       '',
       'The matt ones, please.',
       '',

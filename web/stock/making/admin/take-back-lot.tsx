@@ -39,7 +39,7 @@ export function TakeBackLot({ materialId, lot }: { materialId: number; lot: Mate
       <Confirm
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={`Take back ${lot.quantity}, booked on ${dayText(lot.receivedOn)}`}
+        title={`Take back ${lot.quantity.toLocaleString('en-AU')}, booked on ${dayText(lot.receivedOn)}`}
         action="Take it back"
         isBusy={takeBack.isBusy}
         refusal={note.trim() === '' ? 'Say what was wrong first.' : undefined}

@@ -5,6 +5,7 @@ import { type Kit, type KitDetail, readProduct } from '../../../../contracts/sto
 import { searchKits } from '../../../../contracts/storefront/search/search.ts';
 import { ask } from '../../../kernel/query-client.ts';
 import { NamePicker } from '../../../ui/admin/name-picker.tsx';
+import { namedFirst } from '../../../ui/admin/named-first.ts';
 
 type Props = {
   label: string;
@@ -24,7 +25,7 @@ export function KitPicker({ label, hint, without = none, onPick, withChoices = f
   const [q, setTerm] = useState('');
   const term = q.trim();
   const found = useQuery({ ...ask(searchKits, { query: { q: term } }), enabled: term.length > 1 });
-  const kits = term.length > 1 ? (found.data?.kits ?? []).slice(0, offeredMost) : [];
+  const kits = term.length > 1 ? namedFirst(term, found.data?.kits ?? []).slice(0, offeredMost) : [];
   const choices = useChoices(withChoices ? kits : []);
   const offered = kits
     .flatMap((kit) => choices.get(kit.id) ?? [kit])

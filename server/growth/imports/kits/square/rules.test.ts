@@ -83,6 +83,34 @@ AB3,Wool Owl,Regular,WO-1,,Y,29.00,N,,N,
   expect(items[0]?.variants).toMatchObject([{ label: '', stock: 2 }]);
 });
 
+const ofPlaces =
+  'Token,Item Name,Variation Name,SKU,Description,Price,Enabled Studio,Price Studio,Enabled Stall,Price Stall';
+const pricesOf = async (...rows: string[]) => {
+  const { records: items } = await readKits(Buffer.from([ofPlaces, ...rows].join('\n')));
+  return items.map(({ variants: [first], messages }) => [
+    first?.priceCents,
+    messages.filter(({ column }) => column === 'Price').map(({ message }) => message),
+  ]);
+};
+
+test('a price that only its places have is theirs, and where they differ that is said', async () => {
+  expect(
+    await pricesOf(
+      'AB1,Wool Bird,Regular,WB-1,,,Y,29.00,Y,29.00',
+      'AB2,Wool Fox,Regular,WF-1,,,Y,31.00,Y,$33.00',
+      'AB3,Wool Owl,Regular,WO-1,,,N,31.00,Y,33.00',
+      'AB4,Wool Wren,Regular,WW-1,,40.00,Y,31.00,Y,33.00',
+      'AB5,Wool Mouse,Regular,WM-1,,,Y,variable,Y,',
+    ),
+  ).toEqual([
+    [2_900, []],
+    [3_100, ['Its price differs by place: it comes in with that of Studio, 31.00, not with Stall’s $33.00']],
+    [3_300, []],
+    [4_000, []],
+    [null, ['Its price is typed at each sale: it comes in as a draft without one']],
+  ]);
+});
+
 test('a variation that Square called Regular beside others keeps a name, and two items of one name stay apart', async () => {
   const csv = `Token,Item Name,Variation Name,SKU,Description,Price
 AB1,Wool Bird,Regular,WB-1,Small.,29.00

@@ -80,13 +80,15 @@ function statusOf(archived: string, visibility: string): ReadKit['status'] {
 /** At which places an item is sold stands in a column of each place; an older file has none of them. */
 function isEnabled(rows: readonly FileRow[], columns: KitColumns): boolean {
   const said = rows.flatMap(({ cells }) => columns.like(cells, /^enabled\b/i)).filter(Boolean);
-  return said.length === 0 || said.some((one) => !/^(?:n|no|false)$/i.test(one));
+  return said.length === 0 || said.some((one) => !isNo(one));
 }
+
+const isNo = (text: string) => /^(?:n|no|false)$/i.test(text);
 
 type Say = (column: string, message: string, row?: number, isWrong?: boolean) => void;
 
 function variantOf({ row, cells }: FileRow, columns: KitColumns, say: Say): ReadVariant {
-  const price = columns.cell(cells, 'price');
+  const price = columns.cell(cells, 'price') || placePrice({ row, cells }, columns, say);
   const isOpen = price === '' || /^variable$/i.test(price);
   const foreign = isOpen ? undefined : foreignPrice(price, columns.cell(cells, 'currency'));
   const priceCents = isOpen || foreign ? null : centsIn(price);
@@ -109,3 +111,29 @@ function variantOf({ row, cells }: FileRow, columns: KitColumns, say: Say): Read
     ...barcodeAndCost({ row, cells }, columns, { currency: columns.cell(cells, 'currency'), say }),
   };
 }
+
+/** The price of the places where it is sold, for an item that has none but theirs. */
+function placePrice({ row, cells }: Pick<FileRow, 'row' | 'cells'>, columns: KitColumns, say: Say): string {
+  const nowhere = new Set(
+    columns
+      .headed(cells, /^enabled\s/i)
+      .filter(({ cell }) => isNo(cell))
+      .map(({ heading }) => placeOf(heading)),
+  );
+  const [first, ...others] = columns
+    .headed(cells, /^price\s/i)
+    .map(({ heading, cell }) => ({ place: placeOf(heading), price: cell }))
+    .filter(({ place, price }) => price !== '' && !nowhere.has(place));
+  if (first === undefined) return '';
+  const other = others.find(({ price }) => centsIn(price) !== centsIn(first.price));
+  if (other)
+    say(
+      'Price',
+      `Its price differs by place: it comes in with that of ${first.place}, ${first.price}, not with ${other.place}’s ${other.price}`,
+      row,
+    );
+  return first.price;
+}
+
+/** 'Price Ballarat Studio' → 'Ballarat Studio' */
+const placeOf = (heading: string) => heading.replace(/^\S+\s+/, '');
