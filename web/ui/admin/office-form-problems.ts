@@ -30,6 +30,8 @@ function ownWords(values: unknown, issue: z.core.$ZodIssue): string {
     if (issue.code === 'too_small') return `At least ${limitText(issue.minimum)}`;
     if (issue.code === 'too_big') return `At most ${limitText(issue.maximum)}`;
   }
+  if (typeof value === 'string' && issue.code === 'too_big')
+    return `Please use at most ${issue.maximum.toLocaleString('en-AU')} characters`;
   return value === undefined || value === null || value === '' ? 'Please fill this in' : 'Please check this';
 }
 
