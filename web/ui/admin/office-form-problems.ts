@@ -52,6 +52,11 @@ function wrongFieldsIn(error: unknown, within: string): WrongField[] {
   }));
 }
 
+/** The session has ended: what was refused is allowed again once the person has signed in. */
+export function isSignedOut(error: unknown): boolean {
+  return isCallError(error) && error.refusal?.code === 'unauthenticated';
+}
+
 /** What the shop says of values that it did not keep. @param within the field of the call that holds them */
 export function readRefusal(error: unknown, within: string) {
   const refusal = isCallError(error) ? error.refusal : undefined;
