@@ -128,6 +128,7 @@ function EntryFields({ entry, number, errorOf, put }: EntryProps) {
       <div className="flex flex-wrap items-start gap-3">
         <OfficeText
           label={`Group of question ${number} (optional)`}
+          hint="Stands over those of one group"
           className="min-w-40 flex-1"
           maxLength={60}
           {...text('group')}
