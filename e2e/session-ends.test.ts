@@ -34,11 +34,12 @@ test('a session that ends in the middle of a kit takes nothing away, and saving 
   // Whoever would rather not is told beside the button, and can try again.
   await page.getByText('Please sign in first.').waitFor();
   expect(await page.getByLabel('Summary').inputValue()).toBe('Typed before the session ended');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Log in again' }).click();
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Log in and go on' }).click();
-  await page.getByText('Everything is saved').waitFor();
   await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Everything is saved').waitFor();
   const kit = await shop.db
     .selectFrom('products')
     .where('id', '=', id)
@@ -92,9 +93,11 @@ test('a dialog that is open when the session ends stays under the question, with
   await dialog.getByRole('button', { name: 'Close' }).click();
   await plan.getByText('Please sign in first.').first().waitFor();
   expect(await plan.getByLabel('Place').inputValue()).toBe('Place of a Saturday');
-  await plan.getByRole('button', { name: 'Plan it' }).click();
+  await plan.getByRole('button', { name: 'Log in again' }).click();
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Log in and go on' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await plan.getByRole('button', { name: 'Plan it' }).click();
   await page.getByRole('heading', { level: 1, name: 'Name of a Saturday' }).waitFor();
 });
 

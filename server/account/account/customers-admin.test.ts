@@ -103,6 +103,40 @@ test('the list narrows, sorts by its headings and goes on where a page ended', a
   expect(file.body.split('\n')[1]).toContain('wool@example.com,Ada');
 });
 
+test('customers of a common name are found on every page, each once, and nobody else among them', async () => {
+  await using harness = await testShop();
+  const owner = await administratorOf(harness, 'owner@example.com');
+  const named = (count: number, last_name: string, of: string) =>
+    Array.from({ length: count }, (_, i) => ({
+      id: crypto.randomUUID(),
+      email: `${of}${i}@example.com`,
+      email_key: `${of}${i}@example.com`,
+      username: `${of}${i}`,
+      username_key: `${of}${i}`,
+      last_name,
+      created_at: new Date('2026-01-01T00:00:00Z'),
+    }));
+  const count = calls.customersPerPage * 2 + 5;
+  for (const rows of [named(count, 'Nguyen', 'a'), named(count, 'Vale', 'b')])
+    await harness.shop.db.insertInto('customers').values(rows).execute();
+  for (const sort of ['-since', 'name', '-spent'] as const) {
+    const found: string[] = [];
+    let after: string | undefined;
+    for (let page = 0; page < 3; page += 1) {
+      const { body } = await owner.ask(calls.listCustomers, { query: { q: 'nguyen', sort, after } });
+      found.push(...body.customers.map(({ email }) => email));
+      after = body.next ?? undefined;
+      expect(after === undefined, sort).toBe(page === 2);
+    }
+    expect(found, sort).toHaveLength(count);
+    expect(new Set(found).size, sort).toBe(count);
+    expect(
+      found.every((email) => email.startsWith('a')),
+      sort,
+    ).toBe(true);
+  }
+});
+
 test('who spent most comes first, guests among those with an account, and what went back is taken off', async () => {
   await using harness = await testShop();
   const owner = await administratorOf(harness, 'owner@example.com');

@@ -31,7 +31,8 @@ export const signInMessages = {
   unverified: 'Please verify your email first. The link is in the letter that we sent you.',
   codeNeeded: 'Please enter the code of your authenticator.',
   codeWrong: 'This code is not right. Please enter the one that is shown now.',
-  invitationOver: 'This invitation has been used or is too old. Please ask an owner for a new one.',
+  invitationOver:
+    'This invitation has been used, withdrawn or replaced by a newer one, or is too old. If you have joined already, log in; otherwise please ask an owner for a new one.',
   helpsAlready:
     'You help here by now: log in with the password that you have. Other roles are given by an owner, in Settings → Access.',
   invited: 'Welcome. You can log in with your new password now.',

@@ -99,8 +99,8 @@ test('of a redirect where it led and where it leads, also when it is deleted', a
     ...redirect,
     did: 'Made a redirect',
     changes: [
-      { what: 'To', from: '', to: paths.about },
       { what: 'From', from: '', to: '/old' },
+      { what: 'To', from: '', to: paths.about },
     ],
   });
   await owner.ask(changeRedirect, { params, body: { from: '/old', to: paths.contact } });
@@ -114,8 +114,8 @@ test('of a redirect where it led and where it leads, also when it is deleted', a
     ...redirect,
     did: 'Deleted a redirect',
     changes: [
-      { what: 'To', from: paths.contact, to: '' },
       { what: 'From', from: '/old', to: '' },
+      { what: 'To', from: paths.contact, to: '' },
     ],
   });
 });

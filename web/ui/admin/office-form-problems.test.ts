@@ -64,6 +64,14 @@ test('a number out of its bounds is told them, money as money', () => {
   });
 });
 
+test('a text that is too long is told how long it may be, also where the contract says it in no words', () => {
+  const schema = z.object({ link: z.string().check(z.maxLength(1_200)), name: line(60) });
+  expect(problemsOf(schema, { link: '/'.repeat(1_201), name: 'n'.repeat(61) })).toEqual({
+    link: 'Please use at most 1,200 characters',
+    name: 'Please use at most 60 characters',
+  });
+});
+
 test('sentences of a refusal are put together without two full stops', () => {
   const error = refusedWith([
     { field: 'name', message: 'Contains characters that cannot be kept.' },

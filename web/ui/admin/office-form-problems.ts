@@ -30,6 +30,8 @@ function ownWords(values: unknown, issue: z.core.$ZodIssue): string {
     if (issue.code === 'too_small') return `At least ${limitText(issue.minimum)}`;
     if (issue.code === 'too_big') return `At most ${limitText(issue.maximum)}`;
   }
+  if (typeof value === 'string' && issue.code === 'too_big')
+    return `Please use at most ${issue.maximum.toLocaleString('en-AU')} characters`;
   return value === undefined || value === null || value === '' ? 'Please fill this in' : 'Please check this';
 }
 
@@ -48,6 +50,11 @@ function wrongFieldsIn(error: unknown, within: string): WrongField[] {
     field: field.replace(within, ''),
     message: ofLibrary(message) ? 'Please check this' : message,
   }));
+}
+
+/** The session has ended: what was refused is allowed again once the person has signed in. */
+export function isSignedOut(error: unknown): boolean {
+  return isCallError(error) && error.refusal?.code === 'unauthenticated';
 }
 
 /** What the shop says of values that it did not keep. @param within the field of the call that holds them */

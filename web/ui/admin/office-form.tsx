@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { FormProblems, ProblemBox } from '../form-problems.tsx';
 import { useAsLabelled } from './as-labelled.ts';
+import { logInAgain } from './ask-to-log-in.ts';
 import { ConflictQuestion } from './conflict-question.tsx';
 import { FieldErrorsProvider } from './field-errors.ts';
 import { OfficeButton } from './office-button.tsx';
@@ -60,26 +61,39 @@ export function OfficeForm({ form, button = 'Save', isNew = false, saved = '', c
 }
 
 /** Why it is not saved, beside the button that was pressed. */
-export function NotSaved({ form }: { form: Pick<Form, 'failure' | 'conflicts' | 'settle' | 'tries'> }) {
-  const { failure, conflicts, settle, tries } = form;
+export function NotSaved({
+  form,
+}: {
+  form: Pick<Form, 'failure' | 'hasNoSession' | 'conflicts' | 'settle' | 'tries'>;
+}) {
+  const { failure, hasNoSession, conflicts, settle, tries } = form;
   if (conflicts.length === 0 && failure === undefined) return null;
   return (
     <div className="w-full">
       {conflicts.length > 0 ? (
         <ConflictQuestion conflicts={conflicts} tries={tries} onChosen={settle} />
       ) : (
-        <Failure tries={tries}>{failure}</Failure>
+        <Failure tries={tries} hasNoSession={hasNoSession}>
+          {failure}
+        </Failure>
       )}
     </div>
   );
 }
 
-function Failure({ tries, children }: { tries: number; children: ReactNode }) {
+type FailureProps = { tries: number; hasNoSession: boolean; children: ReactNode };
+
+function Failure({ tries, hasNoSession, children }: FailureProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [tries]);
   return (
     <ProblemBox ref={box} title="Not saved">
       <p>{children}</p>
+      {hasNoSession && (
+        <OfficeButton className="mt-2" onClick={logInAgain.onClick}>
+          {logInAgain.label}
+        </OfficeButton>
+      )}
     </ProblemBox>
   );
 }

@@ -71,7 +71,9 @@ export function RowsEditor<Row>({ of, rows, fresh, onRows, lined = false, folded
             onRows([...rows, fresh()]);
           }}
         >
-          <Icon of={Plus} size={15} /> Add {of}
+          <Icon of={Plus} size={15} />
+          {/* What an owner called something may stand in it, and be longer than a phone is wide. */}
+          <span className="text-left whitespace-pre-line">Add {of}</span>
         </OfficeButton>
       </div>
     </div>

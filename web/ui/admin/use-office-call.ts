@@ -4,7 +4,8 @@ import { isCallError } from '../../../contracts/kernel/call-error.ts';
 import type { AnswerOf, Endpoint, InputOf } from '../../../contracts/kernel/endpoint.ts';
 import { call } from '../../kernel/call.ts';
 import { useToast } from '../toast.tsx';
-import { type Errors, readRefusal, refusalText } from './office-form-problems.ts';
+import { logInAgain } from './ask-to-log-in.ts';
+import { type Errors, isSignedOut, readRefusal, refusalText } from './office-form-problems.ts';
 import { openOnce } from './open-once.ts';
 import { isSame } from './three-way.ts';
 
@@ -41,9 +42,11 @@ export function useOfficeCall<E extends Endpoint>(endpoint: E, options: Options<
     onError: (failed, input) => {
       once.end(input);
       tellFailure(failed);
-      if (!isCallError(failed) || failed.status !== 409) return;
-      // Most often somebody else was quicker: what stands there now is shown, for another try.
-      void refreshAll(options.refresh ?? []);
+      if (!isCallError(failed)) return;
+      // Most often somebody else was quicker: what stands there now is shown, for another try. A row that is gone
+      // would take a dialog of its own away, and with it the sentence that says so.
+      const isGone = failed.status === 404 && openDialog() === null;
+      if (failed.status === 409 || isGone) void refreshAll(options.refresh ?? []);
       if (failed.refusal?.code === 'stale') options.onStale?.(failed.refusal.details ?? {});
     },
   });
@@ -104,11 +107,18 @@ function useFailureMessage() {
   const tell = useToast();
   const isWaiting = useRef(false);
   const say = useCallback(
-    (failed: unknown) => tell({ title: 'Not done', description: failureOf(failed), kind: 'error' }),
+    (failed: unknown) =>
+      tell({
+        title: 'Not done',
+        description: failureOf(failed),
+        kind: 'error',
+        ...(isSignedOut(failed) && { action: logInAgain }),
+      }),
     [tell],
   );
   const tellFailure = (failed: unknown) => {
-    isWaiting.current = isOfFields(failed) || openDialog() !== null;
+    // What there is to do about a session that has ended stands in the message alone.
+    isWaiting.current = !isSignedOut(failed) && (isOfFields(failed) || openDialog() !== null);
     if (!isWaiting.current) say(failed);
   };
   const tellUnsaid = useCallback(

@@ -4,7 +4,7 @@ import { useToast } from '../toast.tsx';
 import type { ConflictChoices } from './conflict-question.tsx';
 import { fieldNameText, withLabel } from './field-name-text.ts';
 import { controlsOf } from './office-form-controls.ts';
-import { problemsOf, readRefusal } from './office-form-problems.ts';
+import { isSignedOut, problemsOf, readRefusal } from './office-form-problems.ts';
 import { isSame, mergeVersions, onTopOf } from './three-way.ts';
 import { useUnsaved } from './use-unsaved.ts';
 import { versionTexts } from './version-texts.ts';
@@ -47,6 +47,7 @@ export function useOfficeForm<Values extends object, Seen>(options: Options<Valu
     isDirty,
     isBusy: state.isBusy,
     failure: state.failure,
+    hasNoSession: state.hasNoSession,
     conflicts: conflicts.map((field) => ({
       field,
       label: labelOf(options, field),
@@ -87,6 +88,8 @@ function useFormState<Values extends object, Seen>(options: Options<Values, Seen
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [tries, setTries] = useState(0);
   const [failure, setFailure] = useState<string>();
+  /** It failed because the session has ended, and the person did not sign in again. */
+  const [hasNoSession, setNoSession] = useState(false);
   const [conflicts, setConflicts] = useState<readonly string[]>([]);
   /** What the page still shows although somebody has saved since. */
   const [outdated, setOutdated] = useState<Seen>();
@@ -128,6 +131,7 @@ function useFormState<Values extends object, Seen>(options: Options<Values, Seen
     errors,
     tries,
     failure,
+    hasNoSession,
     conflicts,
     isBusy,
     isDirty,
@@ -138,6 +142,7 @@ function useFormState<Values extends object, Seen>(options: Options<Values, Seen
     setErrors,
     setTries,
     setFailure,
+    setNoSession,
     setConflicts,
     setOutdated,
     setBusy,
@@ -177,6 +182,7 @@ function savingOf<Values extends object, Seen>(options: Options<Values, Seen>, s
     setTries((count) => count + 1);
     if (found.errors) setErrors(found.errors);
     else setFailure(found.sentence);
+    state.setNoSession(isSignedOut(error));
     return undefined;
   }
 
@@ -223,6 +229,7 @@ export type OfficeFormState = Pick<
   | 'errors'
   | 'tries'
   | 'failure'
+  | 'hasNoSession'
   | 'conflicts'
   | 'settle'
   | 'isDirty'

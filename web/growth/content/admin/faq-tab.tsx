@@ -125,9 +125,10 @@ function EntryFields({ entry, number, errorOf, put }: EntryProps) {
         error={errorOf('answer')}
         onChange={({ target }) => put({ answer: target.value })}
       />
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <OfficeText
           label={`Group of question ${number} (optional)`}
+          hint="Stands over those of one group"
           className="min-w-40 flex-1"
           maxLength={60}
           {...text('group')}

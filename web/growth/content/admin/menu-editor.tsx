@@ -117,7 +117,8 @@ function EntryFields({ place, entry, number, choices, errorOf, put }: EntryProps
   const name = entry.label || `${of} ${number}`;
   const isHeading = place === 'footer' || entry.links.length > 0;
   return (
-    <div className="grid w-full gap-2 border-b border-line pb-3">
+    // What the owner called an entry stands in the labels of its fields, and may be one long word.
+    <div className="grid w-full gap-2 border-b border-line pb-3 wrap-anywhere">
       <div className="flex flex-wrap gap-2">
         <OfficeText
           label={`Label of ${of} ${number}`}

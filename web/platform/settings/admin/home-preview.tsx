@@ -18,9 +18,13 @@ export function HomePreview({ parts, hero, picture }: Props) {
                 <p className="font-display text-h1 wrap-break-word">{hero.title}</p>
                 <p className="mt-1 text-small wrap-break-word text-stone">{hero.text}</p>
                 <p className="mt-2 flex flex-wrap gap-1.5 text-small">
-                  <span className="rounded-control bg-eucalypt px-2 py-1 text-white">{hero.buttonText}</span>
+                  <span className="rounded-control bg-eucalypt px-2 py-1 wrap-anywhere text-white">
+                    {hero.buttonText}
+                  </span>
                   {hero.secondText && (
-                    <span className="rounded-control border border-control px-2 py-1">{hero.secondText}</span>
+                    <span className="rounded-control border border-control px-2 py-1 wrap-anywhere">
+                      {hero.secondText}
+                    </span>
                   )}
                 </p>
               </div>

@@ -6,6 +6,7 @@ import {
 } from '../../../../contracts/platform/settings/look-colours.ts';
 import { accents, type Look, palettes, typePairs } from '../../../../contracts/platform/settings/look.ts';
 import { call } from '../../../kernel/call.ts';
+import { valueText } from '../../../ui/admin/field-name-text.ts';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeForm } from '../../../ui/admin/office-form.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
@@ -15,7 +16,7 @@ import { useSettingsTab } from './use-settings-tab.ts';
 
 /** How the shop looks: chosen, seen beside it, then published; the look before is kept. */
 export function LooksTab({ settings }: { settings: SettingsShown }) {
-  const form = useSettingsTab('looks', settings, (body) => call(saveLooksTab, { body }));
+  const form = useSettingsTab('looks', settings, (body) => call(saveLooksTab, { body }), asChosen);
   const { look, lookBefore, logo } = form.values;
   const choose = (change: Partial<Look>) => form.set({ look: { ...look, ...change } });
   return (
@@ -72,6 +73,11 @@ export function LooksTab({ settings }: { settings: SettingsShown }) {
       </div>
     </OfficeForm>
   );
+}
+
+/** As the choices are called here, not by the names that the shop keeps. */
+function asChosen(field: string, value: unknown): string {
+  return field.startsWith('look') && value ? lookText(value as Look) : valueText(field, value);
 }
 
 function lookText({ palette, accent, type }: Look): string {

@@ -21,6 +21,8 @@ export function useSettingsTab<Tab extends SettingsTab>(
   tab: Tab,
   shown: ShownWith<Tab>,
   send: (body: { seen: string; values: ValuesOf<Tab> }) => Promise<ShownWith<Tab>>,
+  /** A value in the words of the tab, where two people chose differently at once. */
+  textOf?: (field: string, value: unknown) => string,
 ) {
   const queryClient = useQueryClient();
   const keptOf = (all: ShownWith<Tab>) => {
@@ -32,6 +34,7 @@ export function useSettingsTab<Tab extends SettingsTab>(
     kept: keptOf(shown),
     within: 'values.',
     done: 'Settings saved',
+    ...(textOf && { textOf }),
     theirsIn: (current) => keptOf(current as ShownWith<Tab>),
     async save(values, seen) {
       const saved = await send({ seen, values });

@@ -59,7 +59,7 @@ function ZoneRates({ zone, rows, knownZones, onRow, onRemove, onAdd, onMove }: R
   return (
     <details className="border-b border-line">
       <summary className="flex min-h-10 cursor-pointer flex-wrap items-center justify-between gap-x-3 py-1.5">
-        <span className="font-[560]">{zone || 'A zone without a name'}</span>
+        <span className="min-w-0 font-[560] wrap-anywhere">{zone || 'A zone without a name'}</span>
         <span className="text-small text-stone">{isGone ? 'No zone is called so' : ratesText(rows)}</span>
       </summary>
       {isGone && (
