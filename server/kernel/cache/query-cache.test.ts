@@ -2,13 +2,18 @@ import { expect, test } from 'vitest';
 import { readPublicSettings } from '../../../contracts/platform/settings/settings.ts';
 import { testShop, testVisitor } from '../../../tools/testing/shop.ts';
 import { changeSettings, currentSettings } from '../../platform/settings/settings.ts';
-import { inTransaction } from '../database/database.ts';
+import { inTransaction, openDatabase } from '../database/database.ts';
 import { bypassQueryCache, invalidateQueryCache, cachedQuery, enableQueryCache } from './query-cache.ts';
 
-test('a fact is read once, and again after it changed', async () => {
-  await using harness = await testShop();
-  const { db } = harness.shop;
+/** Nothing is asked of this database. The one of a shop goes on to other tests, which want nothing kept. */
+function keptOfItsOwn() {
+  const db = openDatabase('postgres://nobody.invalid/shop');
   enableQueryCache(db);
+  return db;
+}
+
+test('a fact is read once, and again after it changed', async () => {
+  const db = keptOfItsOwn();
   let readings = 0;
   const counted = cachedQuery('counted', async () => (readings += 1));
   for (let i = 0; i < 3; i += 1) await counted(db);
@@ -21,9 +26,7 @@ test('a fact is read once, and again after it changed', async () => {
 });
 
 test('a fact that is read from more than one table is dropped by each, and two of one table are two', async () => {
-  await using harness = await testShop();
-  const { db } = harness.shop;
-  enableQueryCache(db);
+  const db = keptOfItsOwn();
   let readings = 0;
   const alone = cachedQuery('shelves', async () => 'alone');
   const both = cachedQuery('shelves', async () => (readings += 1), ['books']);
@@ -35,9 +38,7 @@ test('a fact that is read from more than one table is dropped by each, and two o
 });
 
 test('what was read before a change is not kept after it', async () => {
-  await using harness = await testShop();
-  const { db } = harness.shop;
-  enableQueryCache(db);
+  const db = keptOfItsOwn();
   const { promise, resolve } = Promise.withResolvers<string>();
   const answers = [promise, Promise.resolve('new')];
   const changing = cachedQuery('changing', () => answers.shift() ?? Promise.resolve('newest'));
