@@ -29,7 +29,7 @@ test('the first words of the home page fit beside its picture, where their butto
   await arriveAsOwner(page, shop);
   await page.goto(adminPaths.settingsTab('home'));
   for (const label of ['First button', 'Second button (optional)'])
-    await page.getByLabel(label).fill('Handarbeitspackungsbeilagenübersetzungen');
+    await page.getByLabel(label).fill('HANDARBEITSPACKUNGSBEILAGENÜBERSETZUNGEN');
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 });
 
