@@ -45,7 +45,7 @@ const lanes: readonly (readonly GateStep[])[] = [
     },
     {
       name: 'types',
-      commands: ['contracts', 'server', 'web'].map((floor) => ['tsc', '--singleThreaded', '-p', floor]),
+      commands: ['contracts', '.', 'web'].map((folder) => ['tsc', '--singleThreaded', '-p', folder]),
       environment: oneCore,
     },
     { name: 'dead code', commands: [['knip', '--no-progress', '--no-config-hints']] },
