@@ -14,7 +14,7 @@ import { limits } from '../server/account/sign-in/rules.ts';
 import { visitorFrom, type Entrance } from './address-visitor.ts';
 import { linksIn, emailTo } from './mailbox.ts';
 import { owner } from './owner-steps.ts';
-import { cannotRun, proxyOf, shopItself, test } from './production-journey.ts';
+import { cannotRun, proxyOf, shopItself, test, type ProductionSite } from './production-journey.ts';
 import { siteHost, type ProductionShop } from './production-shop.ts';
 import { fillInCheckout, mabel, payButton, payWith, putIntoCart } from './steps.ts';
 
@@ -66,6 +66,9 @@ test.skipIf(cannotRun)(
     const { path } = listEmails;
     expect((await visitor.read(path)).status).toBe(404);
     expect((await visitor.read(paths.emails)).status).toBe(404);
+    expect(home.body).toContain(`${site.assetsHost}/pictures/`);
+    const manifest = await visitor.read('/site.webmanifest');
+    expect(manifest.body).toContain(`${site.assetsHost}/icons/`);
   },
 );
 
@@ -110,8 +113,10 @@ test.skipIf(cannotRun)('limits count the address that the visitor really has', a
 });
 
 test.skipIf(cannotRun)(
-  'a guest buys over https, from the kit to the confirmation and its letter',
+  'a guest buys over https, from the kit to the confirmation and its letter, with everything but pages from the assets host',
   async ({ page, site }) => {
+    const fetched: URL[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url())));
     const drawer = await putIntoCart(page, demoKits.kookaburra.slug);
     await drawer.getByRole('link', { name: 'Checkout' }).click();
     await fillInCheckout(page);
@@ -130,10 +135,20 @@ test.skipIf(cannotRun)(
     const email = await emailTo(site.mail, mabel.Email, 'is paid');
     const links = linksIn(email, '');
     expect(links).not.toEqual([]);
-    expect(links.filter((link) => new URL(link).origin !== site.url)).toEqual([]);
+    const elsewhere = links.filter((link) => new URL(link).origin !== site.url);
+    expect(elsewhere.filter((link) => !link.startsWith(`${site.assetsHost}/pictures/`))).toEqual([]);
+    expectAssetsFrom(site, fetched);
     expect(await brokenInvariants(site.db)).toEqual([]);
   },
 );
+
+function expectAssetsFrom({ url, assetsHost }: ProductionSite, fetched: readonly URL[]): void {
+  const from = (host: string) =>
+    fetched.flatMap(({ origin, pathname }) => (origin === host ? [pathname] : []));
+  expect(from(url).filter((path) => /^\/(?:assets|icons|pictures)\//.test(path))).toEqual([]);
+  for (const kind of [/\.js$/, /\.css$/, /\.woff2$/, /mark-.*\.svg$/])
+    expect(from(assetsHost)).toContainEqual(expect.stringMatching(kind));
+}
 
 async function countedAddresses({ db }: ProductionShop): Promise<number> {
   const counts = db.selectFrom('limits').where('name', '=', limits.emailAddress.name);
