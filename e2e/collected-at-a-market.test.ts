@@ -46,7 +46,6 @@ test('one shopper reserves for a market, another pays for it; the owner packs an
   await owner.goto(adminPaths.market(marketId));
   await offerCollecting(owner);
   await packBoxOf(owner, await kitIdOf(db, slug));
-  await expectAccessible(owner);
 
   await using field = await openUnreliableNetwork(shop.url);
   const device = await deviceAt(browser, { url: field.url, db, marketId, name: 'Till 1' });

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { linkIn } from './emails.ts';
+import { bringCart } from './http-buyer.ts';
 import { expectAccessible, openHydrated, test, untilAnswered } from './journey.ts';
 import { makeAccount, password, signInByCall } from './person-steps.ts';
 
@@ -41,12 +42,7 @@ test('a forgotten password is chosen anew by letter', async ({ page, shop }) => 
 
 test('on a shared device nothing of a person stays behind', async ({ page, shop }) => {
   await makeAccount(shop, 'dora@example.com');
-  await openHydrated(page, paths.product(demoKits.kookaburra.slug));
-  await page
-    .getByRole('button', { name: /add to cart/i })
-    .first()
-    .click();
-  await page.getByRole('dialog').getByText('Kookaburra').first().waitFor();
+  await bringCart(page, [demoKits.kookaburra.slug]);
   await openHydrated(page, paths.auth);
   await page.getByLabel('This is a shared device').check();
   await page.getByLabel('Username or email').fill('dora@example.com');
