@@ -4,8 +4,7 @@ import { paths } from '../contracts/kernel/paths.ts';
 import { signedInHint } from '../contracts/kernel/visitor.ts';
 import { readUser } from '../contracts/people/customers/user.ts';
 import { demoKits } from '../seed/demo-kits.ts';
-import { test } from './furnished.ts';
-import { expectProblem, openHydrated, untilHydrated } from './journey.ts';
+import { expectProblem, openHydrated, test, untilHydrated } from './journey.ts';
 
 /** A page whose script is on its way, until `come` or `fail`. */
 async function openUnhydrated(page: Page, path: string = paths.product(demoKits.kookaburra.slug)) {

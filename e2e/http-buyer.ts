@@ -8,6 +8,7 @@ import {
   settleOrder,
 } from '../contracts/buying/checkout/checkout.ts';
 import { addressOf, type AnswerOf, type Endpoint, type InputOf } from '../contracts/kernel/endpoint.ts';
+import { wellKnownFiles } from '../contracts/kernel/paths.ts';
 import { csrfHeader, readCsrfToken } from '../contracts/kernel/visitor.ts';
 import { paySandboxPayment, sandboxCards } from '../contracts/orders/payments/sandbox.ts';
 import { readProduct } from '../contracts/storefront/listing/listing.ts';
@@ -73,6 +74,13 @@ export async function cartWith(ask: Ask, slugs: readonly string[], code = '') {
   return { cartId, seenTotalCents: subtotalCents - discountCents + (options[0]?.priceCents ?? 0) };
 }
 
+/** Such a cart for somebody whose browser has no page open yet. */
+export async function bringCart(page: Page, slugs: readonly string[]): Promise<void> {
+  const { cartId } = await cartWith(await browserShowing(page), slugs);
+  await page.goto(wellKnownFiles.robots);
+  await page.evaluate(`localStorage.setItem('cartId', '${cartId}')`);
+}
+
 /** From an empty cart to a paid order, which the shop has confirmed; its token. */
 export async function buyOverHttp(
   ask: Ask,
@@ -83,9 +91,15 @@ export async function buyOverHttp(
   const form = { cartId, email, service: 'standard', address: httpBuyerAddress, seenTotalCents, code };
   const key = { [idempotencyHeader]: unguessableId() };
   const placed = await ask(placeOrder, { body: orderForm.parse(form) }, key);
-  const reference = placed.payUrl?.split('/').at(-1) ?? '';
+  return payOverHttp(ask, placed.payUrl ?? '');
+}
+
+/** Pays by card what this address leads to, and has the shop confirm it; the token of the order that is paid. */
+export async function payOverHttp(ask: Ask, payUrl: string): Promise<string | undefined> {
+  const reference = payUrl.split('/').at(-1) ?? '';
   const card = { cardNumber: sandboxCards.succeeds, expiry: '08/29', cvc: '123', name: 'Mia' };
-  await ask(paySandboxPayment, { params: { reference }, body: card });
-  const { state } = await ask(settleOrder, { params: { token: placed.token } });
-  return state === 'paid' ? placed.token : undefined;
+  const { returnUrl } = await ask(paySandboxPayment, { params: { reference }, body: card });
+  const token = new URL(returnUrl).pathname.split('/').at(-1) ?? '';
+  const { state } = await ask(settleOrder, { params: { token } });
+  return state === 'paid' ? token : undefined;
 }

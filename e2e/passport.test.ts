@@ -8,7 +8,7 @@ import { kits } from '../seed/kits/kits.ts';
 import { passportWords } from '../seed/passports/passports.ts';
 import { stitchingSigns } from '../seed/passports/stitching.ts';
 import { writeKitPassport } from '../server/stock/passports/passports.ts';
-import { expectAccessible, expectProblem, openHydrated, test, widths } from './journey.ts';
+import { expectProblem, openHydrated, test, widths } from './journey.ts';
 import { kitIdOf } from './ledger.ts';
 import { arriveAsOwner } from './office-steps.ts';
 import { packBatchOf } from './packed-batch.ts';
@@ -52,7 +52,7 @@ const pot = {
     .toBuffer(),
 };
 
-/** The owner sees it small beside the request, and whole in a tab of its own, until it is deleted. */
+/** The owner sees it small beside the request, and whole behind a link, until it is deleted. */
 async function seeAndDeletePhotograph(page: Page, shop: JourneyShop): Promise<void> {
   await arriveAsOwner(page, shop);
   await openHydrated(page, adminPaths.parts);
@@ -60,13 +60,9 @@ async function seeAndDeletePhotograph(page: Page, shop: JourneyShop): Promise<vo
   await small.waitFor();
   const width = `document.querySelector('img[alt^="Photograph of"]').naturalWidth`;
   await expect.poll(() => page.evaluate<number>(width)).toBe(150);
-  await expectAccessible(page);
-  const opened = page.context().waitForEvent('page');
-  await small.click();
-  const whole = await opened;
-  await whole.waitForLoadState();
-  expect(await whole.evaluate<number>('document.images[0].naturalWidth')).toBe(900);
-  await whole.close();
+  const larger = page.getByRole('link').filter({ has: small });
+  const whole = await page.request.get((await larger.getAttribute('href')) ?? '');
+  expect(await sharp(await whole.body()).metadata()).toMatchObject({ width: 900 });
   await page.getByRole('button', { name: /^Delete the photograph of/ }).click();
   await page.getByRole('button', { name: 'Delete it' }).click();
   await small.waitFor({ state: 'detached' });

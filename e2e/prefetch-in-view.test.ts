@@ -30,10 +30,9 @@ async function spendBudget(page: Page, asked: readonly string[]): Promise<void> 
   await expect.poll(() => asked.length).toBe(mostPrefetched);
 }
 
-test('a few of the cards that come into sight have their pages fetched ahead, and not one more', async ({
-  arrive,
+test('a few of the cards that come into sight have their pages fetched ahead, and not one more but who is pointed at or has the focus', async ({
+  page,
 }) => {
-  const page = await arrive(widths.phone);
   const asked = kitsAskedFor(page);
   await page.goto(paths.category('all'), { waitUntil: 'networkidle' });
   await expect.poll(() => asked.length).toBeGreaterThan(0);
@@ -41,12 +40,6 @@ test('a few of the cards that come into sight have their pages fetched ahead, an
   await page.evaluate('scrollTo(0, 0)');
   await page.waitForLoadState('networkidle');
   expect(asked.length).toBe(mostPrefetched);
-});
-
-test('a card that is pointed at or has the focus has its page fetched ahead', async ({ page }) => {
-  const asked = kitsAskedFor(page);
-  await page.goto(paths.category('all'), { waitUntil: 'networkidle' });
-  await spendBudget(page, asked);
   const [hovered, focused] = [await slugOf(page, 19), await slugOf(page, 22)];
   await page.locator('main .card-link').nth(19).hover();
   await expect.poll(() => asked).toContain(hovered);

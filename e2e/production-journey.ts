@@ -16,9 +16,12 @@ export const cannotRun = lacks('the shop in production behind a TLS proxy', {
   'the addresses of 127.0.0.0/8, from which its visitors come': await hasManyAddresses(),
 });
 
+/** Its pictures, scripts and the like are fetched from another place than its pages. */
+export type ProductionSite = ProductionShop & { assetsHost: string };
+
 /** Journeys through the proxy, in a browser that knows its certificate; there is an owner. */
 export const test = journey
-  .extend<{ browser: Browser; site: ProductionShop }>({
+  .extend<{ browser: Browser; site: ProductionSite }>({
     browser: [
       async ({}, use) => {
         const { args = [], ...options } = await browserOptions();
@@ -33,9 +36,18 @@ export const test = journey
     site: [
       async ({}, use) => {
         if (!certificate) throw new Error('There is no certificate');
-        const site = await openProductionShop(inject('postgres'), (port) => openTlsProxy(certificate, port));
+        await using assets = new AsyncDisposableStack();
+        let assetsHost = '';
+        const site = await openProductionShop(
+          inject('postgres'),
+          async (port) => {
+            assetsHost = `https://${siteHost}:${assets.use(await openTlsProxy(certificate, port)).port}`;
+            return openTlsProxy(certificate, port);
+          },
+          () => ({ ASSETS_HOST: assetsHost }),
+        );
         await makeOwner(site);
-        await use(site);
+        await use({ ...site, assetsHost });
         await site.close();
       },
       { scope: 'file' },

@@ -15,11 +15,15 @@ export type ProductionShop = JourneyShop & {
   mail: Awaited<ReturnType<typeof openMailServer>>;
 };
 
-/** The built shop as a real one runs: in production mode, in two processes, with a mail server and behind a proxy that ends TLS. */
+/**
+ * The built shop as a real one runs: in production mode, with a mail server and behind a proxy that ends TLS.
+ *
+ * @param settings asked once the proxy is open
+ */
 export async function openProductionShop(
   postgres: TestPostgres,
   openProxy: (shopPort: number) => Promise<TlsProxy>,
-  settings: Record<string, string> = {},
+  settings: () => Record<string, string> = () => ({}),
 ): Promise<ProductionShop> {
   await using opened = new AsyncDisposableStack();
   const port = await freePort('127.0.0.1', 0);
@@ -28,13 +32,13 @@ export async function openProductionShop(
   const shop = await openJourneyShop(postgres, {
     NODE_ENV: 'production',
     PORT: String(port),
-    WEB_CONCURRENCY: '2',
+    WEB_CONCURRENCY: '1',
     SITE_ORIGIN: `https://${siteHost}:${proxy.port}`,
     TRUSTED_PROXIES: '127.0.0.1',
     SMTP_URL: mail.url,
     MAIL_FROM: `Stillmade <hello@${siteHost}>`,
     ALLOW_SANDBOX_PAYMENTS: 'yes',
-    ...settings,
+    ...settings(),
   });
   opened.defer(() => shop.close());
   const closing = opened.move();

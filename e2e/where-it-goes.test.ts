@@ -1,13 +1,12 @@
 import { expect } from 'vitest';
 import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
-import { expectAccessible, test } from './journey.ts';
-import { putIntoCart } from './steps.ts';
+import { bringCart } from './http-buyer.ts';
+import { expectAccessible, openHydrated, test } from './journey.ts';
 
 test('a postcode says its state, and another one is asked about and not refused', async ({ page }) => {
-  const drawer = await putIntoCart(page, demoKits.kookaburra.slug);
-  await drawer.getByRole('link', { name: 'Checkout' }).click();
-  // The kit's page asks for a postcode, too.
+  await bringCart(page, [demoKits.kookaburra.slug]);
+  await openHydrated(page, paths.checkout);
   await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
   const postcode = page.getByLabel('Postcode');
   const state = page.getByLabel('State');
@@ -30,7 +29,7 @@ test('what has changed since the cart was filled is said at checkout, before any
   page,
   shop,
 }) => {
-  await putIntoCart(page, demoKits.kookaburra.slug);
+  await bringCart(page, [demoKits.kookaburra.slug]);
   await shop.db
     .updateTable('products')
     .set({ price_cents: 12_300 })

@@ -65,6 +65,8 @@ test('of a kit that lies in a market’s box with all of its pieces a reservatio
   const [shown] = await kitMarketsShown(harness, productId);
   // Nobody pays for it in the cart: it is sold out there.
   expect(shown).toMatchObject({ place: null, payUntil: expect.stringMatching(/6 pm$/) });
+  const { body: form } = await harness.app.inject(reservationPaths.reserve(marketId, slug));
+  expect(form).toMatch(/or online until .* by the link of our email/);
 
   expect((await ownPage(harness, token)).body).toContain('Pay it now');
   await payAt(harness, await payUrlOf(harness, token));
