@@ -26,6 +26,7 @@ async function withAuthenticator(page: Page) {
     /** Its holder puts the right finger on it, or another. */
     verify: (isUserVerified: boolean) =>
       devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    forget: () => devtools.send('WebAuthn.clearCredentials', { authenticatorId }),
   };
 }
 
@@ -92,6 +93,12 @@ test('a customer adds a passkey on a phone, signs in with it, renames and remove
   await part.getByLabel('Your password', { exact: true }).fill(password);
   await part.getByRole('button', { name: 'Remove it for good' }).click();
   await expect.poll(() => part.getByText('My phone').count()).toBe(0);
+
+  await logOut(page);
+  await openHydrated(page, paths.auth);
+  await signIn.click();
+  await page.getByText('This passkey does not sign you in here.').waitFor();
+  await device.forget();
 });
 
 test('who runs the shop goes on by a passkey where a session ends in the middle', async ({

@@ -3,17 +3,14 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { daysAfter } from '../contracts/kernel/days.ts';
 import { isRefusal } from '../contracts/kernel/refusal.ts';
-import { sendTillEntries, tillKeyHeader, type SaleEntry } from '../contracts/market/till.ts';
 import type { Db } from '../server/kernel/database/database.ts';
-import { unguessableId } from '../server/kernel/random.ts';
 import { sydneyDay } from '../server/kernel/sydney.ts';
 import { packBox } from '../server/market/markets/box.ts';
 import { openMarket, planMarket } from '../server/market/markets/market-list.ts';
 import { pickupShown, savePickup } from '../server/market/markets/pickup.ts';
-import { keyOfBrowser, openTill } from '../server/market/till/devices.ts';
+import { openTill } from '../server/market/till/devices.ts';
 import { stallForm } from '../tools/testing/market.ts';
 import { kitIdOf } from './ledger.ts';
-import type { JourneyShop } from './shop.ts';
 
 /** A market that is open today, with so many of each kit in its box. */
 export async function openStallAt(
@@ -100,36 +97,6 @@ export async function openAgain({ context }: Device, marketId: string): Promise<
   await page.goto(adminPaths.till(marketId));
   await page.getByRole('heading', { name: 'Rozelle Market' }).waitFor();
   return page;
-}
-
-/** One kit, by card, at a till of the market whose screen nobody looks at. */
-export async function sellAtAnotherTill(
-  { db, url }: JourneyShop,
-  { marketId, slug, name }: { marketId: string; slug: string; name: string },
-): Promise<void> {
-  const at = new Date();
-  const { key } = await keyOfBrowser(db, { marketId, name, deviceId: crypto.randomUUID() }, at);
-  const kit = db.selectFrom('products').where('slug', '=', slug).select(['id', 'price_cents']);
-  const { id: productId, price_cents: cents } = await kit.executeTakeFirstOrThrow();
-  const sale: SaleEntry = {
-    kind: 'sale',
-    sequence: 1,
-    at: at.toISOString(),
-    clockLagMs: 0,
-    token: unguessableId(),
-    lines: [{ productId, quantity: 1, unitPriceCents: cents ?? 0, reason: '' }],
-    discountCents: 0,
-    discountReason: '',
-    method: 'card',
-    tenderedCents: null,
-    seenTotalCents: cents ?? 0,
-  };
-  const answer = await fetch(url + sendTillEntries.path, {
-    method: sendTillEntries.method,
-    headers: { 'content-type': 'application/json', [tillKeyHeader]: key ?? '' },
-    body: JSON.stringify({ clock: at.toISOString(), entries: [sale] }),
-  });
-  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
 }
 
 /** One of the actions of in-till.js. */
