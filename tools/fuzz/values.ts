@@ -18,6 +18,16 @@ function isOfType(value: string | number, type: string): boolean {
   return type === 'string' ? typeof value === 'string' : type === 'integer' && typeof value === 'number';
 }
 
+/** Of what says the same of a single value, made once: making them takes longer than drawing from them. */
+const made = new Map<string, fc.Arbitrary<unknown>>();
+
+function onceFor(schema: OperationSchema, make: (schema: OperationSchema) => fc.Arbitrary<unknown>) {
+  const said = JSON.stringify(schema);
+  const known = made.get(said) ?? make(schema);
+  made.set(said, known);
+  return known;
+}
+
 function freshValuesOf(schema: OperationSchema, context: Context, name: string): fc.Arbitrary<unknown> {
   if (schema.$ref) return valuesOf(context.schemas.get(schema.$ref) ?? {}, context, name);
   if (schema.const !== undefined) return fc.constant(schema.const);
@@ -29,16 +39,16 @@ function freshValuesOf(schema: OperationSchema, context: Context, name: string):
     case 'array':
       return listsOf(schema, context, name);
     case 'string':
-      return textsOf(schema);
+      return onceFor(schema, textsOf);
     case 'integer':
     case 'number':
-      return numbersOf(schema);
+      return onceFor(schema, numbersOf);
     case 'boolean':
       return fc.boolean();
     case 'null':
       return fc.constant(null);
     default:
-      return fc.jsonValue({ maxDepth: 2 });
+      return onceFor(schema, () => fc.jsonValue({ maxDepth: 2 }));
   }
 }
 
