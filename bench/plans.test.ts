@@ -3,10 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
-import { fillDemoKits } from '../seed/demo-kits.ts';
 import { closeDatabase, openDatabase } from '../server/kernel/database/database.ts';
-import { migrate } from '../server/kernel/database/migrate.ts';
-import { diskFiles } from '../server/kernel/files/disk-files.ts';
 import { listOrders } from '../server/orders/order-admin/order-list.ts';
 import { withDatabase } from '../tools/testing/database.ts';
 import { hotStatementsOf } from '../tools/testing/hot-statements.ts';
@@ -42,28 +39,31 @@ test(
   {
     timeout: 120_000,
   },
-  () =>
-    withDatabase(inject('postgres').url, 'grown', async (databaseUrl) => {
-      await migrate(databaseUrl, { info: () => {}, warn: () => {} });
-      const db = openDatabase(databaseUrl, { poolSize: 2 });
-      await fillDemoKits({ db, files: diskFiles(join(folder, 'files')) });
-      await using harness = await shopOn(databaseUrl, folder);
-      const hot = await hotStatementsOf(harness);
-      const { texts } = await statementsOf(() => listOrders(db, { stock: 'awaited' }));
-      hot.push(...texts.filter((text) => text.startsWith('select')));
-      const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
-      await growShop(pool, size);
-      for (const statement of besideAdmin) await pool.query(statement);
-      await pool.end();
-      const long = await longReadsOf(db);
-
-      const partial = await partialIndexes(db);
-      const slow: string[] = [];
-      for (const text of hot) {
-        const scanned = await scannedBy(db, text, partial);
-        if (scanned.length > 0) slow.push(`${scanned.join(', ')}: ${text.slice(0, 300)}`);
-      }
-      await closeDatabase(db);
-      expect([...slow, ...long]).toEqual([]);
-    }),
+  async () => {
+    const { url, template } = inject('postgres');
+    const slow = await withDatabase(url, 'grown', slowReadsIn, template);
+    expect(slow).toEqual([]);
+  },
 );
+
+async function slowReadsIn(databaseUrl: string): Promise<string[]> {
+  const db = openDatabase(databaseUrl, { poolSize: 2 });
+  await using harness = await shopOn(databaseUrl, folder);
+  const hot = await hotStatementsOf(harness);
+  const { texts } = await statementsOf(() => listOrders(db, { stock: 'awaited' }));
+  hot.push(...texts.filter((text) => text.startsWith('select')));
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  await growShop(pool, size);
+  for (const statement of besideAdmin) await pool.query(statement);
+  await pool.end();
+  const long = await longReadsOf(db);
+
+  const partial = await partialIndexes(db);
+  const slow: string[] = [];
+  for (const text of hot) {
+    const scanned = await scannedBy(db, text, partial);
+    if (scanned.length > 0) slow.push(`${scanned.join(', ')}: ${text.slice(0, 300)}`);
+  }
+  await closeDatabase(db);
+  return [...slow, ...long];
+}

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nameImageHosts, ownHosts } from '../contracts/kernel/image-hosts.ts';
 import { resizerPrefix } from '../contracts/platform/images.ts';
 import { assetsChecks } from '../tools/doctor/assets-checks.ts';
@@ -8,8 +8,6 @@ import { copyMadePictures } from '../tools/testing/database.ts';
 import { examined } from '../tools/testing/examined.ts';
 import { openReceiver } from '../tools/testing/receiver.ts';
 import { testShop, type TestShop } from '../tools/testing/shop.ts';
-
-afterEach(() => nameImageHosts(ownHosts));
 
 /** What such a host does wrong: paths that it does not fetch, and headers that it sets or, where empty, drops. */
 type Change = { missing?: string; headers?: Record<string, string> };
@@ -21,12 +19,14 @@ async function openedAt({ app }: TestShop): Promise<string> {
   return url;
 }
 
-/** An open shop with pages, and before it a host that fetches from it, as a CDN does. */
-async function shopBehindHost({ missing, headers: set = {} }: Change = {}) {
+/** An open shop with pages, and before it a host that fetches from it, as a CDN does: one for all of these tests. */
+async function openShopBehindHost() {
   let shopUrl = '';
+  let change: Change = {};
   const asked: string[] = [];
   const host = await openReceiver((request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? '';
+    const { missing, headers: set = {} } = change;
     asked.push(path);
     const passOn = async () => {
       const answer = await fetch(shopUrl + path, { headers: { accept: request.headers.accept ?? '' } });
@@ -40,7 +40,7 @@ async function shopBehindHost({ missing, headers: set = {} }: Change = {}) {
         .writeHead(status, Object.fromEntries([...headers, ...changed]))
         .end(Buffer.from(await answer.arrayBuffer()));
     };
-    // The test may be over, and its shop closed, before all is passed on.
+    // The tests may be over, and the shop closed, before all is passed on.
     passOn().catch(() => response.destroy());
   });
   const environment = { ASSETS_HOST: host.url, IMAGE_RESIZER: host.url };
@@ -50,7 +50,10 @@ async function shopBehindHost({ missing, headers: set = {} }: Change = {}) {
   shopUrl = await openedAt(harness);
   return {
     asked,
-    examined: () => examined({ ...environment, SITE_ORIGIN: shopUrl }, assetsChecks),
+    examinedWhere(changed: Change) {
+      change = changed;
+      return examined({ ...environment, SITE_ORIGIN: shopUrl }, assetsChecks);
+    },
     async [Symbol.asyncDispose]() {
       await harness[Symbol.asyncDispose]();
       await host[Symbol.asyncDispose]();
@@ -62,9 +65,17 @@ const [allowed, policy] = ['access-control-allow-origin', 'cross-origin-resource
 const type = 'content-type';
 
 describe('a host before scripts and pictures', () => {
+  let shop: Awaited<ReturnType<typeof openShopBehindHost>>;
+  beforeAll(async () => {
+    shop = await openShopBehindHost();
+  });
+  afterAll(async () => {
+    await shop[Symbol.asyncDispose]();
+    nameImageHosts(ownHosts);
+  });
+
   test('is right where it fetches them from the shop and passes on what the shop says of them', async () => {
-    await using shop = await shopBehindHost();
-    const { line } = await shop.examined();
+    const { line } = await shop.examinedWhere({});
     expect(line('assets host')).toMatch(/^right .*serves scripts, pictures and icons, and lets them be kept/);
     expect(line('picture resizer')).toMatch(/^right .*answers a picture of the home page as image\/avif\.$/);
     expect(shop.asked.some((path) => /^\/assets\/.*\.js$/.test(path))).toBe(true);
@@ -93,8 +104,7 @@ describe('a host before scripts and pictures', () => {
     ],
     ['lets nothing be kept', { headers: { 'cache-control': 'no-store' } }, /^advice .*be kept for 0 s/],
   ])('that %s is told of', async (_what, change, expected) => {
-    await using shop = await shopBehindHost(change);
-    expect((await shop.examined()).line('assets host')).toMatch(expected);
+    expect((await shop.examinedWhere(change)).line('assets host')).toMatch(expected);
   });
 
   test.each<[string, Change, RegExp]>([
@@ -109,8 +119,7 @@ describe('a host before scripts and pictures', () => {
       /^wrong .*text\/html, and not with a pict/,
     ],
   ])('that %s pictures is told of', async (_what, change, expected) => {
-    await using shop = await shopBehindHost(change);
-    expect((await shop.examined()).line('picture resizer')).toMatch(expected);
+    expect((await shop.examinedWhere(change)).line('picture resizer')).toMatch(expected);
   });
 
   test('is tried once the shop is open, and is wrong where it is silent then', async () => {

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cents, gstContained, sumCents } from '../contracts/kernel/money.ts';
@@ -18,10 +19,12 @@ import { randomSale, type RandomSale } from './testing/random-sales.ts';
 
 /**
  * All rules of money together (commerce.md, Money): carts × codes × shipping × gift cards × changes before
- * packing × refunds. What fails is shrunk to the smallest sale that fails, and told with its seed.
+ * packing × refunds. What fails is shrunk to the smallest sale that fails, and told with its seed. What is looked at
+ * hundreds of thousands of times is asserted by Node: `expect` took a third of the time.
  */
 test('10,000 random sales drift by no cent, from the cart to the last refund', () => {
-  fc.assert(fc.property(randomSale, sellAndGiveBack), { numRuns: 10_000 });
+  const drifted = fc.check(fc.property(randomSale, sellAndGiveBack), { numRuns: 10_000 });
+  expect(fc.defaultReportMessage(drifted)).toBeUndefined();
 }, 360_000);
 
 const at = new Date('2026-11-16T09:00:00+11:00');
@@ -47,9 +50,9 @@ function sellAndGiveBack(sale: RandomSale): void {
   const books = added ? [added, first] : [first];
   for (const book of books) {
     giveBack(book, refunding.planFullRefund(book.lines, moneyOf(book), true), { carriedCents: 0 });
-    expect(book.back.amount_cents).toBe(book.order.total_cents);
-    expect(book.backGst).toBe(book.order.gst_cents);
-    for (const line of book.lines) expect(line.refundedQuantity).toBe(line.quantity);
+    assert.equal(book.back.amount_cents, book.order.total_cents);
+    assert.equal(book.backGst, book.order.gst_cents);
+    for (const line of book.lines) assert.equal(line.refundedQuantity, line.quantity);
   }
   nothingIsLost(first, added);
 }
@@ -58,12 +61,26 @@ function sellAndGiveBack(sale: RandomSale): void {
 function nothingIsLost(first: Book, added: Book | undefined): void {
   const sources = refunding.sourcesFrom(first.order, first.back);
   const throughFirst = first.byBank + (added?.back.main_cents ?? 0);
-  expect(throughFirst + first.credit + (added?.credit ?? 0) + (added?.byBank ?? 0)).toBe(
+  assert.equal(
+    throughFirst + first.credit + (added?.credit ?? 0) + (added?.byBank ?? 0),
     sources.bankCents + (added ? refunding.sourcesFrom(added.order, added.back).bankCents : 0),
   );
-  expect(throughFirst).toBeLessThanOrEqual(sources.bankCents);
-  expect(first.back.gift_card_cents).toBe(first.order.gift_card_cents);
+  assert.ok(throughFirst <= sources.bankCents);
+  assert.equal(first.back.gift_card_cents, first.order.gift_card_cents);
 }
+
+const expressLess = <Row>(rows: readonly Row[]) => rows.map((row) => ({ ...row, expressCents: null }));
+const byParcel = { ...rates, pickupPlaces: [] };
+
+/**
+ * The rates as the chosen way needs them: putting each cart into parcels for every way took most of the time, and no
+ * cent of a sale depends on the ways that were not chosen.
+ */
+const ratesFor = {
+  standard: { ...byParcel, packs: expressLess(rates.packs), weightRows: expressLess(rates.weightRows) },
+  express: byParcel,
+  pickup: rates,
+};
 
 /** As the cart is priced: the code's share of each line, the delivery by the table, the sums. */
 function pricesOf({ kits, code, service, postcode }: RandomSale): Prices {
@@ -71,18 +88,19 @@ function pricesOf({ kits, code, service, postcode }: RandomSale): Prices {
   const discount =
     code && whyNotApplied(code, lines, null, at) === undefined ? calculateDiscount(code, lines) : undefined;
   const goodsCents = sumCents(lines.map(totalOf)) - (discount?.totalCents ?? 0);
-  const offered = deliveryOptions(
-    rates,
-    { holidays: [], closures: [] },
-    { parcels: kits, goodsCents, postcode, at },
-  );
+  const parcels = service === 'pickup' ? [] : kits;
+  const calendar = { holidays: [], closures: [] };
+  const offered = deliveryOptions(ratesFor[service], calendar, { parcels, goodsCents, postcode, at });
   const options = discount?.freeShipping ? freeOfShipping(offered) : offered;
   const shipping = options.find((option) => option.service === service)?.priceCents ?? 0;
   const prices = priceOrder(lines, shipping, discount?.lineCents);
-  expect(sumCents(prices.lines.map((line) => line.line_total_cents))).toBe(prices.subtotal - prices.discount);
-  expect(prices.total).toBe(prices.subtotal - prices.discount + prices.shipping);
-  expect(prices.discount).toBe(discount?.totalCents ?? 0);
-  for (const line of prices.lines) expect(line.line_total_cents).toBeGreaterThanOrEqual(0);
+  assert.equal(
+    sumCents(prices.lines.map((line) => line.line_total_cents)),
+    prices.subtotal - prices.discount,
+  );
+  assert.equal(prices.total, prices.subtotal - prices.discount + prices.shipping);
+  assert.equal(prices.discount, discount?.totalCents ?? 0);
+  for (const line of prices.lines) assert.ok(line.line_total_cents >= 0);
   return prices;
 }
 
@@ -121,11 +139,11 @@ function bookOf(prices: Prices, paid: { cardCents: number; carriedCents: number 
     gift_card_cents: Math.min(prices.total, paid.cardCents),
     carried_cents: paid.carriedCents,
   };
-  expect(order.total_cents).toBeGreaterThanOrEqual(0);
-  expect(order.gst_cents).toBe(gstContained(prices.total));
+  assert.ok(order.total_cents >= 0);
+  assert.equal(order.gst_cents, gstContained(prices.total));
   const invoice = invoiceOf(order, prices.lines, { number: 1, at, seller });
   const billed = [...invoice.lines, ...invoice.extras].map((one) => one.totalCents);
-  expect([sumCents(billed), invoice.gstCents]).toEqual([order.total_cents, order.gst_cents]);
+  assert.deepEqual([sumCents(billed), invoice.gstCents], [order.total_cents, order.gst_cents]);
   return {
     order,
     lines: prices.lines.map((line, index) => ({
@@ -175,15 +193,14 @@ function giveBack(book: Book, plan: refunding.RefundPlan, instead: refunding.Ins
   if (!parts) throw new Error('More is carried over than the bank had paid');
   const { carriedCents, creditCents, mainCents, giftCardCents } = parts;
   const byBank = plan.amountCents - carriedCents - creditCents - mainCents - giftCardCents;
-  for (const part of [byBank, carriedCents, creditCents, mainCents, giftCardCents])
-    expect(part).toBeGreaterThanOrEqual(0);
+  for (const part of [byBank, carriedCents, creditCents, mainCents, giftCardCents]) assert.ok(part >= 0);
   const gstCents = refunding.gstOfRefund(order, plan.amountCents, { refundedCents: back.amount_cents });
   const note = adjustmentOf(
     order,
     { ...plan, gstCents, reason: '', lines: plan.lines.map((line) => ({ ...line, name: '', sku: '' })) },
     { number: 1, invoiceNumber: 1, at, seller },
   );
-  expect([note.totalCents, note.gstCents]).toEqual([plan.amountCents, gstCents]);
+  assert.deepEqual([note.totalCents, note.gstCents], [plan.amountCents, gstCents]);
   back.amount_cents += plan.amountCents;
   back.gift_card_cents += giftCardCents;
   back.main_cents += mainCents;
@@ -196,15 +213,15 @@ function giveBack(book: Book, plan: refunding.RefundPlan, instead: refunding.Ins
     if (!line) throw new Error('A refund of a line that is not there');
     line.refundedQuantity += part.quantity;
     line.refundedCents += part.amountCents;
-    expect(part.amountCents).toBeGreaterThanOrEqual(0);
-    expect(line.refundedCents).toBeLessThanOrEqual(line.paidCents);
+    assert.ok(part.amountCents >= 0);
+    assert.ok(line.refundedCents <= line.paidCents);
   }
-  expect(gstCents).toBeGreaterThanOrEqual(0);
-  expect(book.backGst).toBe(gstContained(cents(back.amount_cents)));
-  expect(back.amount_cents).toBeLessThanOrEqual(order.total_cents);
-  expect(back.shipping_cents).toBeLessThanOrEqual(order.shipping_cents);
-  expect(back.gift_card_cents).toBeLessThanOrEqual(order.gift_card_cents);
-  expect(back.main_cents).toBeLessThanOrEqual(order.carried_cents);
+  assert.ok(gstCents >= 0);
+  assert.equal(book.backGst, gstContained(cents(back.amount_cents)));
+  assert.ok(back.amount_cents <= order.total_cents);
+  assert.ok(back.shipping_cents <= order.shipping_cents);
+  assert.ok(back.gift_card_cents <= order.gift_card_cents);
+  assert.ok(back.main_cents <= order.carried_cents);
 }
 
 type Edit = Extract<RandomSale['later'][number], { kind: 'edit' }>;
@@ -222,7 +239,7 @@ function change(first: Book, { position, quantity, added, moreDeliveryCents }: E
     prices.total,
     bankCents - backFromBankCents,
   );
-  expect([carriedCents + dueCents, carriedCents + backCents]).toEqual([prices.total, givenUp]);
+  assert.deepEqual([carriedCents + dueCents, carriedCents + backCents], [prices.total, givenUp]);
   if (given) giveBack(first, given, { carriedCents });
   return bookOf(prices, { cardCents: 0, carriedCents });
 }

@@ -2,10 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { openTestBucket } from '../../tools/testing/bucket.ts';
 import { withDatabase } from '../../tools/testing/database.ts';
 import { testShop } from '../../tools/testing/shop.ts';
+import { closeDatabase, openDatabase, type Db } from '../kernel/database/database.ts';
 import { bucketFiles } from '../kernel/files/bucket-files.ts';
 import { openBucket } from '../kernel/files/bucket.ts';
 import { diskFiles } from '../kernel/files/disk-files.ts';
@@ -15,7 +17,7 @@ import { restoreBackup } from './restore.ts';
 
 const log = { info: () => {}, warn: () => {} };
 
-async function contentsOf(files: ReturnType<typeof diskFiles>): Promise<string[]> {
+async function contentsOfFiles(files: ReturnType<typeof diskFiles>): Promise<string[]> {
   const keys = await Array.fromAsync(files.list(), ({ key }) => key);
   const lines = keys.map(
     async (key) => `${key} ${Buffer.from((await files.read(key)) ?? []).toString('hex')}`,
@@ -23,12 +25,26 @@ async function contentsOf(files: ReturnType<typeof diskFiles>): Promise<string[]
   return (await Promise.all(lines)).toSorted();
 }
 
-test('a shop is backed up into a bucket and comes back from it, and a damaged copy is refused', async () => {
+/** Each table with what it holds, in one text, but for when its rows were changed: a restore changes all of them. */
+async function contentsOf(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string; xml: string }>`
+    select table_name as name, md5(regexp_replace(
+      query_to_xml(format('select * from %I t order by t::text', table_name), false, true, '')::text,
+      '<updated_at>[^<]*</updated_at>', '', 'g')) as xml
+    from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+    and table_name not in ('limits', 'sessions') order by table_name`.execute(db);
+  return rows.map(({ name, xml }) => `${name} ${xml}`);
+}
+
+const kitsUpdated = async (db: Db) =>
+  (await db.selectFrom('products').select('updated_at').execute()).map(({ updated_at }) => +updated_at);
+
+test('a shop is backed up into a bucket and comes back from it to the last row, and a damaged copy is refused', async () => {
   await using service = await openTestBucket();
   await using harness = await testShop();
   const bucket = openBucket(service.settings);
   const to = bucketPlace(bucket, 'backups/2026-11-22');
-  const { databaseUrl: url, files } = harness.shop;
+  const { databaseUrl: url, files, db } = harness.shop;
   const input = { databaseUrl: url, files, to, now: new Date() };
   // What a crash left is no backup, and is cleared by the next try.
   await bucket.put('backups/2026-11-22/left.tsv.gz', Buffer.from('left'));
@@ -41,7 +57,12 @@ test('a shop is backed up into a bucket and comes back from it, and a damaged co
   await withDatabase(inject('postgres').url, 'from_bucket', async (databaseUrl) => {
     const restored = diskFiles(join(folder, 'files'));
     await restoreBackup({ databaseUrl, files: restored, from: to, log });
-    expect(await contentsOf(restored)).toEqual(await contentsOf(files));
+    expect(await contentsOfFiles(restored)).toEqual(await contentsOfFiles(files));
+    const again = openDatabase(databaseUrl, { poolSize: 1 });
+    expect(await contentsOf(again)).toEqual(await contentsOf(db));
+    // A program that asks what changed since then is told what holds again.
+    expect(Math.min(...(await kitsUpdated(again)))).toBeGreaterThan(Math.max(...(await kitsUpdated(db))));
+    await closeDatabase(again);
   });
   const into = bucketFiles(bucket, 'new/files/');
   const products = 'backups/2026-11-22/products.tsv.gz';

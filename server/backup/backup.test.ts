@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -33,18 +33,22 @@ function backUp({ shop }: TestShop, to: string) {
   return makeBackup({ databaseUrl, files, to: folderPlace(to), now: new Date() });
 }
 
-const numberOf = ({ number }: { number: string }) => Number(number.replace(/\D/g, ''));
+let quiet: Promise<string> | undefined;
 
-/** Each table with what it holds, in one text, but for when its rows were changed: a restore changes all of them. */
-async function contentsOf({ shop: { db } }: TestShop): Promise<string[]> {
-  const { rows } = await sql<{ name: string; xml: string }>`
-    select table_name as name, md5(regexp_replace(
-      query_to_xml(format('select * from %I t order by t::text', table_name), false, true, '')::text,
-      '<updated_at>[^<]*</updated_at>', '', 'g')) as xml
-    from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
-    and table_name not in ('limits', 'sessions') order by table_name`.execute(db);
-  return rows.map(({ name, xml }) => `${name} ${xml}`);
+/** A copy of one backup, for tests that only damage it. */
+async function copiedBackup(name: string): Promise<string> {
+  quiet ??= (async () => {
+    await using harness = await testShop();
+    const made = join(folder, 'quiet');
+    await backUp(harness, made);
+    return made;
+  })();
+  const to = join(folder, name);
+  await cp(await quiet, to, { recursive: true });
+  return to;
 }
+
+const numberOf = ({ number }: { number: string }) => Number(number.replace(/\D/g, ''));
 
 test('a database in which no shop was made yet is no backup, and nothing is left of it', async () => {
   await withDatabase(postgresUrl, 'no_shop_yet', async (databaseUrl) => {
@@ -101,25 +105,6 @@ test('the drill: a shop is backed up while it sells, lost, restored elsewhere, a
   });
 });
 
-test('what is restored is what was backed up, to the last row', async () => {
-  await using harness = await testShop();
-  const to = join(folder, 'same');
-  await backUp(harness, to);
-  const before = await contentsOf(harness);
-  const kitsUpdated = async ({ shop: { db } }: TestShop) =>
-    (await db.selectFrom('products').select('updated_at').execute()).map(({ updated_at }) => +updated_at);
-  await withDatabase(postgresUrl, 'same', async (databaseUrl) => {
-    const dataFolder = await mkdtemp(join(folder, 'same-'));
-    await restoreBackup({ databaseUrl, files: filesOnDisk(dataFolder), from: folderPlace(to), log });
-    await using restored = await shopOn(databaseUrl, dataFolder);
-    expect(await contentsOf(restored)).toEqual(before);
-    // A program that asks what changed since then is told what holds again.
-    expect(Math.min(...(await kitsUpdated(restored)))).toBeGreaterThan(
-      Math.max(...(await kitsUpdated(harness))),
-    );
-  });
-});
-
 test('a folder that is there is not written over, and a shop that is there is not either', async () => {
   await using harness = await testShop();
   const to = join(folder, 'once');
@@ -152,9 +137,7 @@ test('what is not the shop’s stays as it is, and a picture that is half writte
 });
 
 test('a backup in which anything was changed afterwards is refused, by the name of the file', async () => {
-  await using harness = await testShop();
-  const to = join(folder, 'changed');
-  await backUp(harness, to);
+  const to = await copiedBackup('changed');
   const paths = await folderPlace(to).list();
   const picture = paths.find((path) => path.startsWith(backupPaths.files)) ?? '';
   const input = {
@@ -180,9 +163,7 @@ async function withoutChecksums(backup: string): Promise<void> {
 }
 
 test('a damaged backup without checksums says which part is, and leaves the database empty', async () => {
-  await using harness = await testShop();
-  const to = join(folder, 'damaged');
-  await backUp(harness, to);
+  const to = await copiedBackup('damaged');
   await withoutChecksums(to);
   await withDatabase(postgresUrl, 'damaged', async (databaseUrl) => {
     const input = {

@@ -3,11 +3,12 @@ import { categories } from '../../seed/kits/categories.ts';
 import { kits } from '../../seed/kits/kits.ts';
 import { insertKit } from '../../server/catalogue/kits/kits.ts';
 import type { Db } from '../../server/kernel/database/database.ts';
+import type { ShopOptions } from './assembled-shop.ts';
 import { testShop, type TestShop } from './shop.ts';
 
 /** A shop with every kit of the demonstration, without pictures, where others have the few of `demoKits`. */
-export async function shopWithAllKits(): Promise<TestShop> {
-  const harness = await testShop();
+export async function shopWithAllKits(options?: ShopOptions): Promise<TestShop> {
+  const harness = await testShop(options);
   await addOtherKits(harness.shop.db);
   return harness;
 }

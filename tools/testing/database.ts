@@ -70,17 +70,18 @@ export function databaseOfTests(number: number): string {
   return `${prefix}${number}`;
 }
 
-/** An empty database that lives as long as the work. */
+/** A database that lives as long as the work: empty, or a copy of the template. */
 export async function withDatabase<T>(
   url: string,
   name: string,
   work: (url: string) => Promise<T>,
+  template = 'template1',
 ): Promise<T> {
   const own = `${prefix}${name}`;
   return administer(nameIn(url, 'postgres'), async (client) => {
     await assertServerOfTests(client);
     await client.query(`drop database if exists ${own} with (force)`);
-    await client.query(`create database ${own}`);
+    await client.query(`create database ${own} template ${template}`);
     const result = await work(nameIn(url, own));
     await client.query(`drop database ${own} with (force)`);
     return result;

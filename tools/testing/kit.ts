@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { readKitForEditing, type KitForEditing, type KitForm } from '../../contracts/catalogue/kits/kits.ts';
 import { notMeasured } from '../../contracts/catalogue/kits/requirements.ts';
 import { countForPlanner } from '../../db/planner.ts';
-import { findDemoKit, type DemoKit } from './buyer.ts';
+import { demoKitId, type DemoKit } from './buyer.ts';
 import { administratorOf, type TestBrowser } from './person.ts';
 import type { TestShop } from './shop.ts';
 
@@ -14,7 +14,7 @@ export async function ownerOf(harness: TestShop, email = 'owner@example.com'): P
   return {
     ...browser,
     async read(member) {
-      const { id } = await findDemoKit(harness.app, member);
+      const id = await demoKitId(harness.app, member);
       return (await browser.ask(readKitForEditing, { params: { id } })).body;
     },
   };

@@ -16,7 +16,7 @@ import {
 } from '../../server/account/sign-in/sign-in.ts';
 import { openJobPool } from '../../server/kernel/jobs/jobs.ts';
 import { makeCustomer } from '../../server/people/customers/customers.ts';
-import { findDemoKit, type DemoKit } from './buyer.ts';
+import { demoKitId, type DemoKit } from './buyer.ts';
 import { cheapHash } from './cheap-hash.ts';
 import type { TestShop } from './shop.ts';
 
@@ -61,9 +61,17 @@ export function browserOf(app: FastifyInstance, remoteAddress = '203.0.113.7'): 
     return answer;
   }
 
+  /** By the cookies that they belong to: a shop hands out the same one for them, so it is asked once. */
+  const tokens = new Map<string, string>();
+
   async function csrfToken(): Promise<string> {
+    const asked = cookieHeader();
+    const known = tokens.get(asked);
+    if (known !== undefined) return known;
     const answer = await inject({ method: 'GET', url: addressOf(readCsrfToken) });
-    return answer.json<{ csrfToken: string }>().csrfToken;
+    const token = answer.json<{ csrfToken: string }>().csrfToken;
+    if (cookieHeader() === asked) tokens.set(asked, token);
+    return token;
   }
 
   return {
@@ -198,7 +206,7 @@ export async function fill(
   kit: DemoKit,
   quantity = 1,
 ): Promise<string> {
-  const { id } = await findDemoKit(app, kit);
+  const id = await demoKitId(app, kit);
   const { cartId } = (await browser.ask(readCart)).body;
   await browser.ask(addCartItem, { body: { cartId, productId: id, quantity } });
   return cartId;

@@ -14,7 +14,6 @@ import {
   sellFromMarket,
   sweepReservations,
 } from '../../server/market/markets/markets.ts';
-import { countsOf } from '../../server/market/markets/reservations/boxes.ts';
 import { giveUpReservation } from '../../server/market/markets/reservations/endings.ts';
 import { takeOut } from '../../server/market/markets/reservations/paying.ts';
 import { freeAtStall } from '../../server/market/markets/reservations/rules.ts';
@@ -29,7 +28,7 @@ import {
   stockLevelOf,
 } from '../../server/stock/inventory/inventory.ts';
 import type { TestShop } from './shop.ts';
-import { lookAtStall } from './stall-look.ts';
+import { leftIn, lookAtStall, type StallLook } from './stall-look.ts';
 
 const opensAt = new Date('2031-03-01T00:00:00Z');
 const hours = (count: number) => new Date(opensAt.getTime() + count * 3_600_000);
@@ -54,6 +53,7 @@ export class TestStall {
   served = new Set<string>();
   entries: SaleEntry[] = [];
   sent = 0;
+  seen: StallLook = { free: 0, box: null, reservations: [] };
   readonly harness: TestShop;
   readonly id: string;
   readonly productId: number;
@@ -75,43 +75,23 @@ export class TestStall {
     return { siteOrigin, now: () => this.now };
   }
 
-  row() {
-    return this.db
-      .selectFrom('market_boxes')
-      .where('market_id', '=', this.id)
-      .where('product_id', '=', this.productId)
-      .selectAll()
-      .executeTakeFirst();
+  /** Who has reserved and still waits, as it was when somebody looked last: nothing happens between two steps. */
+  waiting() {
+    return this.seen.reservations.filter(({ id, state }) => state === 'open' && !this.served.has(id));
   }
 
-  reservations() {
-    return this.db
-      .selectFrom('market_reservations')
-      .where('market_id', '=', this.id)
-      .orderBy('number')
-      .selectAll()
-      .execute();
-  }
-
-  async waiting() {
-    const all = await this.reservations();
-    return all.filter(({ id, state }) => state === 'open' && !this.served.has(id));
-  }
-
-  /** Whatever the shop moved into the box or out of it was carried at once. */
-  async carried(work: () => Promise<unknown>): Promise<void> {
-    const left = async () => {
-      const row = await this.row();
-      return row ? row.packed - row.sold - row.returned - row.missing : 0;
-    };
-    const before = await left();
-    await work();
-    this.inBox += (await left()) - before;
+  async look(): Promise<void> {
+    this.seen = await lookAtStall(this.db, this.id, this.productId);
   }
 
   async take(step: StallStep): Promise<void> {
-    if (!this.isClosed || step.of === 'send') await steps[step.of](this, step);
-    await this.check();
+    if (this.isClosed && step.of !== 'send') return;
+    const before = leftIn(this.seen);
+    await steps[step.of](this, step);
+    if (!unheard.has(step.of)) await this.look();
+    // Whatever the shop moved into the box or out of it was carried at once.
+    if (carrying.has(step.of)) this.inBox += leftIn(this.seen) - before;
+    this.check();
   }
 
   /** A sale of what lies on the table, kept on the till. */
@@ -143,9 +123,9 @@ export class TestStall {
     const { db, id, productId } = this;
     if (this.key === '') {
       await noteBoxTold(db, id, this.now);
-      const row = await this.row();
-      this.free = row ? freeAtStall(countsOf(row), this.now < lastMoment) : 0;
-      this.known = (await this.waiting()).map((one) => one.id);
+      await this.look();
+      this.free = this.seen.box ? freeAtStall(this.seen.box, this.now < lastMoment) : 0;
+      this.known = this.waiting().map((one) => one.id);
       return;
     }
     const data = await tillData(db, await this.till(), { kept: this.entries.length }, this.now);
@@ -187,13 +167,12 @@ export class TestStall {
   }
 
   /** Nothing is promised twice: who waits has a kit in the box, beside all that the till may sell. */
-  async check(): Promise<void> {
-    const { free, short, open } = await lookAtStall(this.db, this.id, this.productId);
+  check(): void {
+    const { free, box } = this.seen;
     assert.ok(free >= 0, 'the shelf owes nobody');
-    assert.equal(short, 0, 'nothing was sold that nobody had');
+    assert.equal(box?.short ?? 0, 0, 'nothing was sold that nobody had');
     if (this.isClosed) return;
-    const unserved = open.filter(({ id }) => !this.served.has(id));
-    const waiting = unserved.reduce((sum, { quantity }) => sum + quantity, 0);
+    const waiting = this.waiting().reduce((sum, { quantity }) => sum + quantity, 0);
     assert.ok(
       this.inBox >= waiting + this.free,
       `${this.inBox} in the box, ${waiting} wait, ${this.free} free`,
@@ -208,27 +187,27 @@ const steps = {
   async pack(stall: TestStall, { count, share }: StallStep) {
     if (stall.now >= lastMoment) return;
     const lines = [{ productId: stall.productId, quantity: count, stallOnly: share }];
-    await stall.carried(() => packBox(stall.db, stall.id, lines, { actor: by, at: stall.now }));
+    await packBox(stall.db, stall.id, lines, { actor: by, at: stall.now });
   },
   async reserve(stall: TestStall, { count }: StallStep) {
     const email = `${unguessableId()}@example.com`;
     const who = { name: 'Mia', email, phone: '', key: crypto.randomUUID() };
     const asked = { ...who, marketId: stall.id, productId: stall.productId, quantity: (count % 2) + 1 };
-    await stall.carried(() => reserveKit(stall.db, asked, stall.deps));
+    await reserveKit(stall.db, asked, stall.deps);
   },
   async giveUp(stall: TestStall, { which }: StallStep) {
-    const open = await stall.waiting();
+    const open = stall.waiting();
     const row = open[which % Math.max(1, open.length)];
     const cause = { actor: by, now: stall.now };
-    if (row) await stall.carried(() => giveUpReservation(stall.db, { token: row.token }, cause));
+    if (row) await giveUpReservation(stall.db, { token: row.token }, cause);
   },
   /** Somebody pays online what waits for them: it is laid beside the box, and whoever sells sees that it is paid. */
   async payOnline(stall: TestStall, { which }: StallStep) {
-    const open = await stall.waiting();
+    const open = stall.waiting();
     const { id } = open[which % Math.max(1, open.length)] ?? {};
     if (id === undefined) return;
     const paid = { marketId: stall.id, id, orderId: crypto.randomUUID(), actor: by, at: stall.now };
-    await stall.carried(() => inTransaction(stall.db, (db) => takeOut(db, paid)));
+    await inTransaction(stall.db, (db) => takeOut(db, paid));
   },
   /** An order of the web that is paid, or falls away. */
   async order(stall: TestStall, { which }: StallStep) {
@@ -247,7 +226,7 @@ const steps = {
     stall.note(1, []);
   },
   async serve(stall: TestStall, { which }: StallStep) {
-    const waiting = (await stall.waiting()).filter(({ id }) => stall.known.includes(id));
+    const waiting = stall.waiting().filter(({ id }) => stall.known.includes(id));
     const row = waiting[which % Math.max(1, waiting.length)];
     if (!row) return;
     stall.served.add(row.id);
@@ -263,6 +242,11 @@ const steps = {
   },
   close: (stall: TestStall) => stall.close(),
 };
+
+/** The shop hears nothing of these, so all that it has is as it was. */
+const unheard: ReadonlySet<StallStep['of']> = new Set(['sell', 'serve', 'lastMoment']);
+/** What is done by hand, beside what the shop writes down of it. */
+const carrying: ReadonlySet<StallStep['of']> = new Set(['pack', 'reserve', 'giveUp', 'payOnline']);
 
 /** A market with so many of a kit on the shelf; `isWhole`: its till is a till with a key. */
 export async function testStall(
