@@ -8,6 +8,7 @@ import { paths } from '../contracts/kernel/paths.ts';
 import { listProducts } from '../contracts/storefront/listing/listing.ts';
 import { searchKits } from '../contracts/storefront/search/search.ts';
 import { postgresOf, until } from '../tools/blank-shop-run.ts';
+import { sourceOf } from '../tools/testing/program-file.ts';
 import { startShop } from '../tools/testing/shop-process.ts';
 
 /** PostgreSQL and the processes that serve its connections, which stand still one by one. */
@@ -25,7 +26,11 @@ test.runIf(process.platform === 'linux')(
   { timeout: 360_000 },
   async () => {
     const data = await mkdtemp(join(tmpdir(), 'postgres-away-'));
-    const shop = await startShop({ PORT: '0', DATA_DIR: data, SHOP_DEMO: 'no', LOG_LEVEL: 'silent' });
+    // From its sources, as whoever runs a shop starts it.
+    const shop = await startShop(
+      { PORT: '0', DATA_DIR: data, SHOP_DEMO: 'no', LOG_LEVEL: 'silent' },
+      sourceOf('server/main.ts'),
+    );
     const see = async (path: string) => {
       const answer = await fetch(`${shop.url}${path}`, { headers: { accept: 'text/html' } });
       return { status: answer.status, headers: answer.headers, text: await answer.text() };
