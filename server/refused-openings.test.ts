@@ -44,7 +44,7 @@ test('a database that is not there, that says nothing or that is too old', async
   const old = createServer((socket) =>
     answerAsPostgres(socket, { version: '15.7', number: '150007' }),
   ).listen(0, '127.0.0.1');
-  const [silentPort = 0, oldPort = 0] = await Promise.all([portOf(silent), portOf(old)]);
+  const [silentPort, oldPort] = await Promise.all([portOf(silent), portOf(old)]);
   const ofPort = (port: number) =>
     refusal({ DATABASE_URL: `postgres://shop:hunter2@127.0.0.1:${port}/shop` });
   const said = await Promise.all([closed, silentPort, oldPort].map(ofPort));
