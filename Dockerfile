@@ -47,7 +47,7 @@ COPY db db
 COPY docs/openapi.json docs/
 COPY server server
 COPY tools/doctor tools/doctor
-COPY tools/alarms.ts tools/backup-commands.ts tools/image.ts tools/move-shop-files.ts tools/restore-drill.ts tools/run.js tools/shop.ts tools/
+COPY tools/alarms.ts tools/backup-commands.ts tools/image.ts tools/move-shop-files.ts tools/restore-drill.ts tools/run.js tools/shop-commands.ts tools/shop.ts tools/
 COPY --from=pages /app/build build
 
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data HOME=/tmp MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=1048576 MALLOC_TRIM_THRESHOLD_=1048576

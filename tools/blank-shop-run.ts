@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { processWith } from '../server/kernel/process/processes.ts';
-
-export const blankShop = join(import.meta.dirname, 'blank-shop.ts');
+import { programFile } from './testing/program-file.ts';
 
 const defaults = {
   PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
@@ -33,7 +32,7 @@ type How = { through?: string[]; script?: string; args?: string[] };
 /** Runs a shop with blank pages on data of its own, without the demonstration shop. */
 export function run(
   env: Record<string, string>,
-  { through = [], script = blankShop, args = [] }: How = {},
+  { through = [], script = programFile('tools/blank-shop.ts'), args = [] }: How = {},
 ): Run {
   const [program = '', ...rest] = [...through, process.execPath, script, ...args];
   const settings = { ...defaults, ...env };

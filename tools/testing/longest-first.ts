@@ -4,7 +4,7 @@ const order = ['e2e', 'unit', 'database'];
 
 /** Tests of rooms that take five seconds and more, of a processor or in waiting; the others less than one, most of them. */
 const longOfRooms =
-  /\/(?:interleavings|kept-random|plans|fuzz|own-backups|backup|asked-searches|random-steps|vanished|outbox|own-postgres|stripe|continuous|crash|replica|earlier-migrations|uploads|sign-in|order-admin|till|access|bad-input)\.test\.ts$/;
+  /\/(?:server\/(?:metrics|roles|workers)|interleavings|kept-random|plans|fuzz|own-backups|backup|asked-searches|random-steps|vanished|outbox|own-postgres|stripe|continuous|crash|replica|earlier-migrations|uploads|sign-in|order-admin|till|access|bad-input)\.test\.ts$/;
 
 const placeOf = ({ project, moduleId }: TestSpecification) =>
   order.indexOf(project.name) + (longOfRooms.test(moduleId) ? 0 : 0.5);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { servingEnvironment, servingFlags } from '../../server/kernel/process/memory.ts';
+import { programFile } from './program-file.ts';
 
 export type RunningShop = { url: string; pid: number; stop(): Promise<void> };
 
@@ -10,9 +11,12 @@ export type RunningShop = { url: string; pid: number; stop(): Promise<void> };
  * The built shop in a process of its own; `settings` are its environment. It believes this machine about
  * addresses, so that a test or a benchmark can be many visitors: a network may not place hundreds of orders.
  */
-export async function startShop(settings: Record<string, string>): Promise<RunningShop> {
+export async function startShop(
+  settings: Record<string, string>,
+  program = programFile('server/main.ts'),
+): Promise<RunningShop> {
   return startServer(
-    [...servingFlags, 'server/main.ts'],
+    [...servingFlags, program],
     { ...environmentOfShops(), ...settings },
     /The shop is open at (\S+)/,
   );

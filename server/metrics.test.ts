@@ -1,27 +1,31 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { addressOf } from '../contracts/kernel/endpoint.ts';
 import { healthPaths, paths } from '../contracts/kernel/paths.ts';
 import { readProduct, listProducts } from '../contracts/storefront/listing/listing.ts';
-import { freePort } from '../server/kernel/process/port.ts';
-import { run, until, type Run } from './blank-shop-run.ts';
-import { tellsWhatItLoads } from './loaded-packages.ts';
-import { openReceiver, type TestReceiver } from './testing/receiver.ts';
-import { describedNumbers, watchedNumbers } from './watching.ts';
+import { run, until, type Run } from '../tools/blank-shop-run.ts';
+import { tellsWhatItLoads } from '../tools/loaded-packages.ts';
+import { borrowDatabase, type BorrowedDatabase } from '../tools/testing/borrow-database.ts';
+import { openReceiver, type TestReceiver } from '../tools/testing/receiver.ts';
+import { describedNumbers, watchedNumbers } from '../tools/watching.ts';
+import { freePort } from './kernel/process/port.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 const folder = mkdtempSync(join(tmpdir(), 'metrics-'));
+let borrowed: BorrowedDatabase;
 let receiver: TestReceiver;
 let shop: Run;
 let address: string;
 let port: string;
 
 beforeAll(async () => {
+  borrowed = await borrowDatabase(inject('postgres'));
   receiver = await openReceiver();
   port = String(await freePort('127.0.0.1', 0));
   shop = run({
+    DATABASE_URL: borrowed.url,
     DATA_DIR: join(folder, 'data'),
     WEB_CONCURRENCY: '2',
     METRICS_PORT: port,
@@ -36,6 +40,7 @@ beforeAll(async () => {
 afterAll(async () => {
   shop.tell('SIGTERM');
   await shop.ended;
+  await borrowed.giveBack();
   await receiver[Symbol.asyncDispose]();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -53,7 +58,7 @@ test('what all processes answer is counted on a port of its own and on no other'
     'shop_build_info{version="metrics-test",role="all",node="v',
     'shop_stock_holds{state="overdue"} 0',
     'shop_queue_wait_seconds{queue="money"} 0',
-    'shop_database_connections_most{pool="requests"} 12\n',
+    'shop_database_connections_most{pool="requests"} 20\n',
   ])
     expect(numbers).toContain(line);
   expect(numbers).toMatch(/^shop_database_connections\{pool="requests",state="idle"\} [1-9]/m);

@@ -1,19 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { processWith } from '../server/kernel/process/processes.ts';
-import { postgresOf, until, type Run } from './blank-shop-run.ts';
-import { blankShops, expectLastAnswer } from './blank-shop-tests.ts';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Run } from '../tools/blank-shop-run.ts';
+import { until } from '../tools/blank-shop-run.ts';
+import { blankShops, expectLastAnswer } from '../tools/blank-shop-tests.ts';
+import { borrowDatabase, type BorrowedDatabase } from '../tools/testing/borrow-database.ts';
+import { processWith } from './kernel/process/processes.ts';
 
 const { folder, start: startShop } = blankShops();
-const data = join(folder, 'data');
+
+let borrowed: BorrowedDatabase;
+beforeAll(async () => {
+  borrowed = await borrowDatabase(inject('postgres'));
+});
+afterAll(() => borrowed.giveBack());
 
 /** A shop of two processes behind its port, and a third that does the jobs. */
 function start(): Run {
-  return startShop({ DATA_DIR: data, WEB_CONCURRENCY: '2' });
+  return startShop({ DATABASE_URL: borrowed.url, DATA_DIR: join(folder, 'data'), WEB_CONCURRENCY: '2' });
 }
 
-/** The processes that answer; PostgreSQL runs in a group of its own and is none of them. */
+/** The processes that answer. */
 function workersOf(shop: Run): number[] {
   const children = readFileSync(`/proc/${shop.pid}/task/${shop.pid}/children`, 'utf8');
   const pids = children.trim().split(' ').map(Number);
@@ -31,12 +38,11 @@ test.runIf(process.platform === 'linux')(
     expect(workers).toHaveLength(2);
     await expectLastAnswer(shop, join(folder, 'answer-now'));
     expect(workers.every(isGone)).toBe(true);
-    expect(postgresOf(data)).toBeUndefined();
   },
 );
 
 test.runIf(process.platform === 'linux')(
-  'one that is killed is replaced, and nobody is turned away',
+  'one that is killed is replaced, nobody is turned away, and none outlives the first, however that ends',
   async () => {
     const shop = start();
     const address = await shop.opened;
@@ -47,16 +53,10 @@ test.runIf(process.platform === 'linux')(
     expect(isGone(killed)).toBe(true);
     expect((await fetch(address)).status).toBe(200);
     await until(() => workersOf(shop).length === 2);
-    expect(workersOf(shop)).toContain(other);
+    const workers = workersOf(shop);
+    expect(workers).toContain(other);
+    shop.tell('SIGKILL');
+    await shop.ended;
+    await until(() => workers.every(isGone));
   },
 );
-
-test.runIf(process.platform === 'linux')('none outlives the first process, however that ends', async () => {
-  const shop = start();
-  await shop.opened;
-  const workers = workersOf(shop);
-  expect(workers).toHaveLength(2);
-  shop.tell('SIGKILL');
-  await shop.ended;
-  await until(() => workers.every(isGone));
-});

@@ -1,0 +1,28 @@
+import { basename, join } from 'node:path';
+
+/** What tests start often. Programs that a shop starts by itself are always started from their sources. */
+export const programs = [
+  'tools/blank-shop.ts',
+  'server/main.ts',
+  'tools/shop.ts',
+  'tools/testing/crash-run.ts',
+] as const;
+
+const root = join(import.meta.dirname, '../..');
+export const programsFolder = join(root, 'build/programs');
+
+/**
+ * The file to start: in tests one that was put together of its sources (`programs.ts`), in measurements the source,
+ * as in a shop. `TEST_PROGRAMS=sources` has tests start sources, too: then traces name their lines.
+ */
+export function programFile(source: (typeof programs)[number]): string {
+  const folder = process.env['TEST_PROGRAMS'];
+  return folder === undefined || folder === 'sources'
+    ? sourceOf(source)
+    : join(folder, `${basename(source, '.ts')}.js`);
+}
+
+/** As a shop starts it. */
+export function sourceOf(source: (typeof programs)[number]): string {
+  return join(root, source);
+}
