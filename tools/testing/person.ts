@@ -20,7 +20,7 @@ import { findDemoKit, type DemoKit } from './buyer.ts';
 import { cheapHash } from './cheap-hash.ts';
 import type { TestShop } from './shop.ts';
 
-/** A browser that keeps its cookies as they change, and fetches a CSRF token for each writing call. */
+/** A browser that keeps its cookies as they change, and its CSRF token as long as they stay, as web/kernel/call.ts does. */
 export type TestBrowser = {
   cookies: Map<string, string>;
   ask<E extends Endpoint>(
@@ -61,9 +61,16 @@ export function browserOf(app: FastifyInstance, remoteAddress = '203.0.113.7'): 
     return answer;
   }
 
+  let kept: { cookies: string; token: string } | undefined;
+
   async function csrfToken(): Promise<string> {
+    const asked = cookieHeader();
+    if (kept?.cookies === asked) return kept.token;
     const answer = await inject({ method: 'GET', url: addressOf(readCsrfToken) });
-    return answer.json<{ csrfToken: string }>().csrfToken;
+    const { csrfToken: token } = answer.json<{ csrfToken: string }>();
+    // What was asked with other cookies than there are now is of somebody whom the browser no longer is.
+    if (cookieHeader() === asked) kept = { cookies: asked, token };
+    return token;
   }
 
   return {
