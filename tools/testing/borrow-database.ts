@@ -40,6 +40,10 @@ export async function borrowDatabase(postgres: TestPostgres): Promise<BorrowedDa
   };
 }
 
+/**
+ * A test asks most statements once or twice, with few rows: what a plan of their own values would save takes less than
+ * making one each time. Which plans PostgreSQL chooses by itself is shown where they matter (`bench/plans`).
+ */
 async function takeDatabase({ url, template }: TestPostgres): Promise<Held> {
   const lock = await connect(nameIn(url, 'postgres'), () => {
     const lost = free.findIndex((held) => held.lock === lock);
@@ -47,7 +51,10 @@ async function takeDatabase({ url, template }: TestPostgres): Promise<Held> {
   });
   const name = databaseOfTests(await firstFree(lock));
   const { rowCount } = await lock.query('select from pg_database where datname = $1', [name]);
-  if (!rowCount) await lock.query(`create database ${name} template ${template}`);
+  if (!rowCount) {
+    await lock.query(`create database ${name} template ${template}`);
+    await lock.query(`alter database ${name} set plan_cache_mode = force_generic_plan`);
+  }
   return { server: url, url: nameIn(url, name), lock, isNew: !rowCount };
 }
 

@@ -20,7 +20,7 @@ import { demoKitId, type DemoKit } from './buyer.ts';
 import { cheapHash } from './cheap-hash.ts';
 import type { TestShop } from './shop.ts';
 
-/** A browser that keeps its cookies as they change, and fetches a CSRF token for each writing call. */
+/** A browser that keeps its cookies as they change, and its CSRF token as long as they stay, as web/kernel/call.ts does. */
 export type TestBrowser = {
   cookies: Map<string, string>;
   ask<E extends Endpoint>(
@@ -61,16 +61,15 @@ export function browserOf(app: FastifyInstance, remoteAddress = '203.0.113.7'): 
     return answer;
   }
 
-  /** By the cookies that they belong to: a shop hands out the same one for them, so it is asked once. */
-  const tokens = new Map<string, string>();
+  let kept: { cookies: string; token: string } | undefined;
 
   async function csrfToken(): Promise<string> {
     const asked = cookieHeader();
-    const known = tokens.get(asked);
-    if (known !== undefined) return known;
+    if (kept?.cookies === asked) return kept.token;
     const answer = await inject({ method: 'GET', url: addressOf(readCsrfToken) });
-    const token = answer.json<{ csrfToken: string }>().csrfToken;
-    if (cookieHeader() === asked) tokens.set(asked, token);
+    const { csrfToken: token } = answer.json<{ csrfToken: string }>();
+    // What was asked with other cookies than there are now is of somebody whom the browser no longer is.
+    if (cookieHeader() === asked) kept = { cookies: asked, token };
     return token;
   }
 

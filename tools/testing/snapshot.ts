@@ -54,13 +54,15 @@ export const reusedSession = 'reused';
  * @returns whether the sessions that stay were idle, but for asking now and then whether the server is there
  */
 export async function restoreSnapshot(client: ClientBase): Promise<boolean> {
-  const { rowCount: busy } = await client.query(
-    `select from (
+  // By its name, so that it is planned once for all tests of a database.
+  const { rowCount: busy } = await client.query({
+    name: 'end-sessions',
+    text: `select from (
        select application_name as name, pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid()
          and (application_name <> '${reusedSession}' or (state <> 'idle' and query <> '${heartbeat}')) offset 0) as ended
      where name = '${reusedSession}'`,
-  );
+  });
   // As a replica, a superuser writes rows without firing triggers or foreign keys. The role is set once for the
   // session: each change of role discards the procedure's plans, and planning is half of the work.
   await client.query(
