@@ -8,6 +8,7 @@ import {
   settleOrder,
 } from '../contracts/buying/checkout/checkout.ts';
 import { addressOf, type AnswerOf, type Endpoint, type InputOf } from '../contracts/kernel/endpoint.ts';
+import { wellKnownFiles } from '../contracts/kernel/paths.ts';
 import { csrfHeader, readCsrfToken } from '../contracts/kernel/visitor.ts';
 import { paySandboxPayment, sandboxCards } from '../contracts/orders/payments/sandbox.ts';
 import { readProduct } from '../contracts/storefront/listing/listing.ts';
@@ -71,6 +72,14 @@ export async function cartWith(ask: Ask, slugs: readonly string[], code = '') {
   const query = { cartId, postcode: httpBuyerAddress.postcode, code };
   const { options, subtotalCents, discountCents } = await ask(readDeliveryOptions, { query });
   return { cartId, seenTotalCents: subtotalCents - discountCents + (options[0]?.priceCents ?? 0) };
+}
+
+/** The browser has a cart with these kits, and no page of the shop open yet. */
+export async function bringCart(page: Page, kits: string | readonly string[]): Promise<void> {
+  const { cartId } = await cartWith(await browserShowing(page), [kits].flat());
+  // The smallest answer of the shop: what is kept on the device is kept for its address.
+  await page.goto(wellKnownFiles.robots);
+  await page.evaluate(`localStorage.setItem('cartId', ${JSON.stringify(cartId)})`);
 }
 
 /** From an empty cart to a paid order, which the shop has confirmed; its token. */
