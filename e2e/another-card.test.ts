@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
-import { expectProblem, openHydrated, test, untilHydrated } from './journey.ts';
+import { expectAccessible, expectProblem, openHydrated, test, untilHydrated } from './journey.ts';
 import { readOrderStates } from './ledger.ts';
 import { fillInCheckout, mabel, payButton, payWith, putIntoCart, readCheckout } from './steps.ts';
 
@@ -71,6 +71,9 @@ test('a gift card is still typed when its buyer comes back from the payment, and
     'Your email': 'mabel@example.com',
   };
   await openHydrated(page, paths.giftCards);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('alert').getByText('Please enter their email address').waitFor();
+  await expectAccessible(page);
   for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text);
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await page.getByLabel('Card number').waitFor();

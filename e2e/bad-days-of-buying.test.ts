@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { addCartItem, readCart, changeCartItem, validateDiscountCode } from '../contracts/buying/cart.ts';
+import { addCartItem, readCart, validateDiscountCode } from '../contracts/buying/cart.ts';
 import { placeOrder, readDeliveryOptions, settleOrder } from '../contracts/buying/checkout/checkout.ts';
 import { buyGiftCard } from '../contracts/buying/checkout/gift-card-order.ts';
 import { paths } from '../contracts/kernel/paths.ts';
@@ -17,10 +17,10 @@ import {
   press,
   tryAgain,
 } from './bad-day.ts';
-import { answering, holding } from './failing-calls.ts';
-import { expectProblem, openHydrated, test } from './journey.ts';
+import { answering } from './failing-calls.ts';
+import { expectProblem, test } from './journey.ts';
 import { readOrderStates } from './ledger.ts';
-import { fillInCheckout, mabel, payButton, payWith, putIntoCart } from './steps.ts';
+import { fillInCheckout, mabel, payButton, payWith } from './steps.ts';
 
 const kit = paths.product(demoKits.kookaburra.slug);
 
@@ -122,16 +122,6 @@ test('from the kit to checkout each call fails: it is said in its place, and wor
   expect(await readOrderStates(shop.db)).toEqual(['paid']);
 });
 
-test('adding to the cart from a card fails: it is said in its place, and works again', async ({ page }) =>
-  liveThroughFailure(page, {
-    call: addCartItem,
-    from: paths.category('all'),
-    does: (person) => press(person, /^Add to cart/),
-    says: 'Could not add item to cart. Please try again.',
-    again: (person) => press(person, /^Add to cart/),
-    after: (person) => person.getByRole('dialog', { name: /1 item/ }).waitFor(),
-  }));
-
 test('what is left on a gift card, and a new one, fail: it is said, works again, and is bought once, however slowly', async ({
   page,
 }) => {
@@ -152,21 +142,3 @@ async function applyCode(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Discount code' }).fill('calm');
   await page.keyboard.press('Enter');
 }
-
-test('a quantity is changed faster than the shop answers: the last wish counts', async ({ page }) => {
-  await putIntoCart(page, demoKits.kookaburra.slug);
-  await openHydrated(page, paths.cart);
-  const held = await holding(page, changeCartItem);
-  const more = page.getByRole('main').getByRole('button', { name: /^One more/ });
-  await more.click();
-  await held.asked(0);
-  await more.click();
-  await more.click();
-  const quantity = page.getByRole('main').getByRole('textbox', { name: /^Quantity/ });
-  expect(await quantity.inputValue()).toBe('4');
-  await held.letGo(0);
-  await held.letGo(1);
-  await page.getByText('$339.80').first().waitFor();
-  expect(await quantity.inputValue()).toBe('4');
-  expect(held.count()).toBe(2);
-});

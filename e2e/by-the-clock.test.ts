@@ -10,57 +10,72 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date(await page.evaluate<number>('Date.now() + 1_000')));
 }
 
-test.for([
-  ['reviews', 6_000, '#testimonials-part'],
-  ['pieces', 5_000, '#gallery-part'],
-] as const)('the %s move on by themselves after %i ms', async ([what, everyMs, part], { page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.clock.install();
-  await openHydrated(page, paths.home);
-  const pause = page.getByRole('button', { name: `Pause ${what}` });
-  const place = () => placeOf(page, part);
-
-  await stopClock(page);
-  await pause.click();
-  // A machine that was long in waking it may have seen it move once already.
-  const stood = await place();
-  await page.clock.runFor(everyMs * 2);
-  expect(await place(), 'paused').toBe(stood);
-  await page.getByRole('button', { name: `Play ${what}` }).click();
-  await leave(page);
-  await page.clock.runFor(everyMs - 1);
-  expect(await place(), 'not yet').toBe(stood);
-  await page.clock.runFor(1);
-  await expect.poll(place).not.toBe(stood);
-});
-
-test('carousels stand still under a pointer, under focus and where less motion is asked for', async ({
+test('reviews move on by themselves after 6,000 ms and pieces after 5,000, not while they are paused, under a pointer or under focus; a shelf of the showcase is reached at its top, 50 ms after the click', async ({
   page,
 }) => {
-  const part = '#testimonials-part';
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await openHydrated(page, paths.home);
-  await page.getByRole('button', { name: 'Play reviews' }).waitFor();
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.reload({ waitUntil: 'networkidle' });
-  await untilHydrated(page);
-  const pause = page.getByRole('button', { name: 'Pause reviews' });
   await stopClock(page);
-  await page.locator(`${part} .track`).hover();
-  const stood = await placeOf(page, part);
-  await page.clock.runFor(20_000);
-  expect(await placeOf(page, part)).toBe(stood);
-  await page.mouse.move(0, 0);
-  await pause.focus();
-  await page.clock.runFor(20_000);
-  expect(await placeOf(page, part)).toBe(stood);
+  const turns = [
+    ['reviews', 6_000, '#testimonials-part'],
+    ['pieces', 5_000, '#gallery-part'],
+  ] as const;
+  for (const [what] of turns) await page.getByRole('button', { name: `Pause ${what}` }).click();
+  for (const [what, everyMs, part] of turns) {
+    const place = () => placeOf(page, part);
+    // A machine that was long in waking it may have seen it move once already.
+    const stood = await place();
+    await page.clock.runFor(everyMs * 2);
+    expect(await place(), 'paused').toBe(stood);
+    await page.getByRole('button', { name: `Play ${what}` }).click();
+    await leave(page);
+    await page.getByRole('button', { name: `Pause ${what}` }).focus();
+    await page.clock.runFor(20_000);
+    expect(await place(), 'under focus').toBe(stood);
+    await leave(page);
+    await page.locator(`${part} .track`).hover();
+    await page.clock.runFor(20_000);
+    expect(await place(), 'under a pointer').toBe(stood);
+    await leave(page);
+    await page.clock.runFor(everyMs - 1);
+    expect(await place(), 'not yet').toBe(stood);
+    await page.clock.runFor(1);
+    await expect.poll(place).not.toBe(stood);
+  }
+
+  const showcase = page.getByRole('region', { name: 'Find Your Perfect Creative Outlet' });
+  await showcase.getByRole('link').first().click();
+  await page.waitForURL(/category/);
+  await page.clock.runFor(50);
+  await expect.poll(() => page.evaluate<number>('scrollY')).toBe(0);
 });
 
-test('one review stands on a phone, two beside each other on a tablet, three on a laptop', async ({
+test('on a phone the lower parts of the home page wake after three seconds, or when scrolled near; one review stands there, two beside each other on a tablet, three on a laptop', async ({
   arrive,
 }) => {
   const page = await arrive(widths.phone);
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  const isHydrated = () => fetched.some((url) => url.includes('lower-home'));
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await openHydrated(page, paths.home);
+  await page.clock.runFor(2_900);
+  await page.waitForLoadState('networkidle');
+  expect(isHydrated()).toBe(false);
+  await page.clock.runFor(101);
+  await expect.poll(isHydrated).toBe(true);
+  // Who asks for less motion starts them by hand.
+  await page.getByRole('button', { name: 'Play reviews' }).waitFor();
+
+  fetched.length = 0;
+  await page.reload({ waitUntil: 'networkidle' });
+  await untilHydrated(page);
+  expect(isHydrated()).toBe(false);
+  await page.locator('#testimonials-part').scrollIntoViewIfNeeded();
+  await expect.poll(isHydrated).toBe(true);
+
   const shown = () =>
     page.evaluate<number>(`[...document.querySelectorAll('#testimonials-part .track > *')].filter((slide) => {
       const { left, right } = slide.getBoundingClientRect();
@@ -76,31 +91,9 @@ test('one review stands on a phone, two beside each other on a tablet, three on 
   }
 });
 
-test('on a phone the lower parts of the home page wake after three seconds, or when scrolled near', async ({
-  arrive,
+test('a card is looked at closely after a second under a mouse; after 1.2 seconds under a finger, and until four seconds after it has left', async ({
+  page,
 }) => {
-  const page = await arrive(widths.phone);
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(request.url()));
-  const isHydrated = () => fetched.some((url) => url.includes('lower-home'));
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await openHydrated(page, paths.home);
-  await page.clock.runFor(2_900);
-  await page.waitForLoadState('networkidle');
-  expect(isHydrated()).toBe(false);
-  await page.clock.runFor(101);
-  await expect.poll(isHydrated).toBe(true);
-
-  fetched.length = 0;
-  await page.reload({ waitUntil: 'networkidle' });
-  await untilHydrated(page);
-  expect(isHydrated()).toBe(false);
-  await page.locator('#testimonials-part').scrollIntoViewIfNeeded();
-  await expect.poll(isHydrated).toBe(true);
-});
-
-test('a card is looked at closely after a second under a mouse', async ({ page }) => {
   await page.clock.install();
   const { card, preview } = await firstCard(page);
   await stopClock(page);
@@ -112,12 +105,8 @@ test('a card is looked at closely after a second under a mouse', async ({ page }
   await preview.waitFor();
   await page.keyboard.press('Escape');
   await preview.waitFor({ state: 'detached' });
-});
+  await page.mouse.move(0, 0);
 
-test('… after 1.2 seconds under a finger, and until four seconds after it has left', async ({ page }) => {
-  await page.clock.install();
-  const { card, preview } = await firstCard(page);
-  await stopClock(page);
   await finger(card, 'pointerdown');
   await page.clock.runFor(1_199);
   await expect.poll(() => preview.count()).toBe(0);
@@ -130,12 +119,22 @@ test('… after 1.2 seconds under a finger, and until four seconds after it has 
   await preview.waitFor({ state: 'detached' });
 });
 
-test('a message stays for five seconds, longer under a pointer; F8 reaches it, a swipe to the right sends it away', async ({
+test('a sign is named after 700 ms under a mouse, the next one at once; a message stays for five seconds, longer under a pointer; F8 reaches it, a swipe to the right sends it away', async ({
   page,
 }) => {
   await page.clock.install();
   await firstCard(page);
   await stopClock(page);
+  const tooltip = page.locator('.tooltip');
+  await page.getByRole('link', { name: 'My orders' }).hover();
+  await page.clock.runFor(699);
+  expect(await tooltip.isVisible()).toBe(false);
+  await page.clock.runFor(1);
+  await tooltip.getByText('My orders').waitFor();
+  await page.getByRole('link', { name: 'Log in or create an account' }).hover();
+  await tooltip.getByText('Log in', { exact: true }).waitFor();
+  await page.mouse.move(0, 0);
+
   const heart = page.getByRole('button', { name: /^Wishlist: / }).first();
   const added = page.getByText('Added to Wishlist');
   await heart.click();
@@ -158,33 +157,6 @@ test('a message stays for five seconds, longer under a pointer; F8 reaches it, a
   await expect.poll(() => removed.count()).toBe(1);
   await swipe(page, { x: x + 20, y: y + 20 }, 50);
   await removed.waitFor({ state: 'detached' });
-});
-
-test('a sign is named after 700 ms under a mouse, the next one at once', async ({ page }) => {
-  await page.clock.install();
-  await firstCard(page);
-  await stopClock(page);
-  const tooltip = page.locator('.tooltip');
-  await page.getByRole('link', { name: 'My orders' }).hover();
-  await page.clock.runFor(699);
-  expect(await tooltip.isVisible()).toBe(false);
-  await page.clock.runFor(1);
-  await tooltip.getByText('My orders').waitFor();
-  await page.getByRole('link', { name: 'Log in or create an account' }).hover();
-  await tooltip.getByText('Log in', { exact: true }).waitFor();
-});
-
-test('a shelf of the showcase is reached at its top, 50 ms after the click', async ({ page }) => {
-  await page.clock.install();
-  await openHydrated(page, paths.home);
-  await page
-    .getByRole('region', { name: 'Find Your Perfect Creative Outlet' })
-    .getByRole('link')
-    .first()
-    .click();
-  await page.waitForURL(/category/);
-  await page.clock.runFor(50);
-  await expect.poll(() => page.evaluate<number>('scrollY')).toBe(0);
 });
 
 function placeOf(page: Page, part: string): Promise<unknown> {

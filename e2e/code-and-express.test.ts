@@ -4,8 +4,9 @@ import { paths } from '../contracts/kernel/paths.ts';
 import { discountForm } from '../contracts/pricing/discounts/discounts.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { createDiscount } from '../server/pricing/discounts/discounts.ts';
+import { bringCart } from './http-buyer.ts';
 import { expectAccessibleAt, test, widths } from './journey.ts';
-import { fillInCheckout, payButton, payWith, putIntoCart } from './steps.ts';
+import { fillInCheckout, payButton, payWith } from './steps.ts';
 
 /** Drawer, checkout and order are laid out otherwise there. */
 const both = [widths.phone, widths.laptop];
@@ -35,6 +36,9 @@ test('a code takes ten per cent off, Express goes to Alice Springs, and the invo
   await drawer.getByRole('link', { name: 'Checkout' }).click();
 
   await fillInCheckout(page, { Postcode: '0870' });
+  // Nobody reads how full a satchel is.
+  await page.getByText('In one parcel.').first().waitFor();
+  expect(await page.getByText(/satchel|% full/).count()).toBe(0);
   await page.getByRole('radio', { name: /Express/ }).check();
   await page
     .getByText(/Arrives/)
@@ -58,7 +62,7 @@ test('a code takes ten per cent off, Express goes to Alice Springs, and the invo
 test('a code for everything leads past the payment page', async ({ shop, page }) => {
   const form = z.parse(discountForm, { code: 'ALLOFIT', name: 'A gift', kind: 'percent', percent: 100 });
   await createDiscount(shop.db, form);
-  await putIntoCart(page, demoKits.koala.slug);
+  await bringCart(page, demoKits.koala.slug);
   await page.goto(paths.cart);
   await page.getByRole('textbox', { name: 'Discount code' }).fill('ALLOFIT');
   await page.getByRole('button', { name: 'Apply' }).click();

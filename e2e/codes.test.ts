@@ -57,12 +57,4 @@ test('a code is tidied, counts, survives a reload, is dropped with words when it
   await page.getByText('Discount Removed', { exact: true }).waitFor();
   await page.getByText('The discount code has been removed from your order.').waitFor();
   expect(await page.evaluate(kept)).toBeNull();
-
-  // A code of another version of the shop is thrown away.
-  const old = { version: '1.1', finalTotal: '10.00', discountAmount: '5.00', appliedCode: 'OLD' };
-  const text = JSON.stringify({ ...old, isValid: true, errorMessage: null });
-  await page.evaluate(`localStorage.setItem('appliedDiscount', ${JSON.stringify(text)})`);
-  await openHydrated(page, paths.cart);
-  await page.getByRole('heading', { name: 'Summary' }).waitFor();
-  expect(await page.getByText('OLD').count()).toBe(0);
 });

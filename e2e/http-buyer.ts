@@ -74,11 +74,12 @@ export async function cartWith(ask: Ask, slugs: readonly string[], code = '') {
   return { cartId, seenTotalCents: subtotalCents - discountCents + (options[0]?.priceCents ?? 0) };
 }
 
-/** Such a cart for somebody whose browser has no page open yet. */
-export async function bringCart(page: Page, slugs: readonly string[]): Promise<void> {
-  const { cartId } = await cartWith(await browserShowing(page), slugs);
+/** The browser has a cart with these kits, and no page of the shop open yet. */
+export async function bringCart(page: Page, kits: string | readonly string[]): Promise<void> {
+  const { cartId } = await cartWith(await browserShowing(page), [kits].flat());
+  // The smallest answer of the shop: what is kept on the device is kept for its address.
   await page.goto(wellKnownFiles.robots);
-  await page.evaluate(`localStorage.setItem('cartId', '${cartId}')`);
+  await page.evaluate(`localStorage.setItem('cartId', ${JSON.stringify(cartId)})`);
 }
 
 /** From an empty cart to a paid order, which the shop has confirmed; its token. */

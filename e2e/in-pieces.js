@@ -10,4 +10,20 @@ function placesSeen() {
   return places;
 }
 
-globalThis.placesSeen = placesSeen;
+/** Goes on with the document as it comes from a slow connection, and waits for what is seen of it by then. */
+async function come(piece) {
+  document.write(piece);
+  const arrival = (part) =>
+    new Promise((arrived) => {
+      for (const end of ['load', 'error']) part.addEventListener(end, arrived);
+    });
+  const styles = [...document.querySelectorAll('link[rel=stylesheet]')].filter((link) => !link.sheet);
+  const pictures = [...document.images].filter((image) => !image.complete && image.loading !== 'lazy');
+  await Promise.all([...styles, ...pictures].map(arrival));
+  // Letters are fetched once something is laid out in them.
+  placesSeen();
+  await document.fonts.ready;
+  return placesSeen();
+}
+
+Object.assign(globalThis, { come });

@@ -7,17 +7,9 @@ import { failing, holding } from './failing-calls.ts';
 import { test } from './furnished.ts';
 import { openHydrated, untilAnswered } from './journey.ts';
 
-test('what is typed in search outlives suggestions that do not come', async ({ page }) => {
-  await openHydrated(page, paths.about);
-  await failing(page, suggestKits);
-  const box = page.getByRole('searchbox').or(page.getByRole('combobox')).first();
-  await box.focus();
-  await page.keyboard.type('paint');
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'Results for “paint”' }).waitFor();
-});
-
-test('a late answer never takes the place of a newer one', async ({ page }) => {
+test('a late answer never takes the place of a newer one; a page that takes its time shows its outline, then itself; what is typed in search outlives suggestions that do not come', async ({
+  page,
+}) => {
   await openHydrated(page, paths.about);
   const { asked, letGo } = await holding(page, suggestKits);
   const box = page.getByRole('searchbox').or(page.getByRole('combobox')).first();
@@ -30,6 +22,20 @@ test('a late answer never takes the place of a newer one', async ({ page }) => {
   await letGo(0);
   await untilAnswered(page);
   expect(await page.getByRole('option', { name: /Kookaburra/ }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('listbox').waitFor({ state: 'detached' });
+
+  const listing = await holding(page, readListing);
+  await link(page, 'Bestsellers');
+  await page.locator('[aria-busy=true] .skeleton').first().waitFor();
+  await listing.letGo(0);
+  await page.getByRole('heading', { level: 1, name: 'Bestsellers' }).waitFor();
+  await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
+
+  await failing(page, suggestKits);
+  await box.fill('paint');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Results for “paint”' }).waitFor();
 });
 
 test('of two filters the newer one counts, whichever answer comes last', async ({ page }) => {
@@ -43,14 +49,4 @@ test('of two filters the newer one counts, whichever answer comes last', async (
   await untilAnswered(page);
   expect(page.url()).toMatch(/difficulty=balanced(%2C|,)gentle/);
   expect(await page.getByRole('checkbox', { name: /^Balanced/ }).isChecked()).toBe(true);
-});
-
-test('a page that takes its time shows its outline, then itself', async ({ page }) => {
-  await openHydrated(page, paths.about);
-  const { letGo } = await holding(page, readListing);
-  await link(page, 'Bestsellers');
-  await page.locator('[aria-busy=true] .skeleton').first().waitFor();
-  await letGo(0);
-  await page.getByRole('heading', { level: 1, name: 'Bestsellers' }).waitFor();
-  await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
-import { press } from './bad-day.ts';
+import { link, press } from './bad-day.ts';
 import { test } from './furnished.ts';
 import { expectProblem, openHydrated } from './journey.ts';
 import { addressesOfParts } from './part-scripts.ts';
@@ -58,15 +58,26 @@ test.for(Object.entries(storages))(
   async ([, script], { page }) => {
     expectProblem(page, /Browser storage could not be used/);
     await page.addInitScript(script);
-    for (const path of [paths.home, paths.wishlist, paths.cart, paths.contact, paths.checkout, paths.auth]) {
-      await openHydrated(page, path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-    }
+    // Which asks for the cart while it is still being hydrated.
+    await openHydrated(page, paths.cart);
+    await page.getByText('Your cart is empty').waitFor();
     await openHydrated(page, paths.category('all'));
     await press(page, /^Wishlist: /);
     await page.getByText('Added to Wishlist').waitFor();
     await press(page, /^Add to cart/);
-    await page.getByRole('dialog', { name: /1 item/ }).waitFor();
+    const drawer = page.getByRole('dialog', { name: /1 item/ });
+    await drawer.getByRole('link', { name: 'Checkout' }).click();
+    const arrived = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+    await arrived('Checkout');
+    await page.goBack();
+    await link(page, /^Log in/);
+    await page.getByLabel('Username or email').waitFor();
+    await link(page, /^Wishlist/);
+    await arrived('Your wishlist');
+    await link(page, 'Contact');
+    await page.getByRole('form', { name: 'Contact us' }).waitFor();
+    await link(page, 'Home');
+    await arrived('Create Your Calm');
   },
 );
 

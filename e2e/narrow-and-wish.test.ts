@@ -3,8 +3,13 @@ import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { untilHydrated, expectAccessible, openHydrated, test, widths } from './journey.ts';
 
-test('filters stand in the address, and the empty list says which of them to drop', async ({ page }) => {
+test('filters stand in the address, on a phone in a drawer, and the empty list says which of them to drop; a guest keeps wishes and finds them on the wishlist', async ({
+  page,
+}) => {
   await openHydrated(page, paths.category('all'));
+  // What is for those who have no script.
+  expect(await page.getByRole('button', { name: 'Show kits' }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Cart', exact: true }).count()).toBe(0);
   await page.getByRole('checkbox', { name: /^Gentle/ }).click();
   await page.waitForURL(/difficulty=gentle/);
   await openHydrated(page, `${page.url()}&price=over-80`);
@@ -12,19 +17,29 @@ test('filters stand in the address, and the empty list says which of them to dro
   await page.getByRole('link', { name: /^Without “\$80 and more”/ }).click();
   await page.waitForURL((url) => !url.search.includes('price'));
   expect(await page.getByRole('checkbox', { name: /^Gentle/ }).isChecked()).toBe(true);
-});
 
-test('on a phone the filters lie in a drawer', async ({ arrive }) => {
-  const page = await arrive(widths.phone);
-  await openHydrated(page, paths.category('all'));
+  await page.setViewportSize({ width: widths.phone, height: 740 });
   await page.getByRole('button', { name: 'Filters' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('checkbox', { name: /^Gentle/ })
-    .click();
-  await page.waitForURL(/difficulty=gentle/);
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('checkbox', { name: /^Balanced/ }).click();
+  await page.waitForURL(/difficulty=balanced/);
   await page.getByRole('button', { name: /^Show \d+ kits/ }).click();
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await drawer.waitFor({ state: 'hidden' });
+
+  await page.setViewportSize({ width: widths.laptop, height: 800 });
+  await page
+    .getByRole('button', { name: /^Wishlist: / })
+    .first()
+    .click();
+  await page.getByText('Added to Wishlist').waitFor();
+  await page.getByRole('link', { name: /^Wishlist ?, 1 kit/ }).click();
+  await page.getByRole('button', { name: 'Add all to cart' }).waitFor();
+  await page.getByRole('link', { name: /^Compare ?: / }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear the list' }).click();
+  await page.getByText('Nothing is wished for yet').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('link', { name: /^Wishlist ?, 1 kit/ }).waitFor();
 });
 
 test('suggestions come from two letters, and Escape keeps what was typed', async ({ page }) => {
@@ -42,23 +57,6 @@ test('suggestions come from two letters, and Escape keeps what was typed', async
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.waitForURL(/product|category/);
-});
-
-test('a guest keeps wishes and finds them on the wishlist', async ({ page }) => {
-  await openHydrated(page, paths.category('all'));
-  await page
-    .getByRole('button', { name: /^Wishlist: / })
-    .first()
-    .click();
-  await page.getByText('Added to Wishlist').waitFor();
-  await page.getByRole('link', { name: /^Wishlist ?, 1 kit/ }).click();
-  await page.getByRole('button', { name: 'Add all to cart' }).waitFor();
-  await page.getByRole('link', { name: /^Compare ?: / }).waitFor();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Clear the list' }).click();
-  await page.getByText('Nothing is wished for yet').waitFor();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('link', { name: /^Wishlist ?, 1 kit/ }).waitFor();
 });
 
 test('a guest’s list ends with the browser’s session, as the page says, and its own link brings it back', async ({
@@ -96,14 +94,4 @@ test('a kit is wished for on its own page, and the wish is there on coming back'
   await untilHydrated(page);
   await page.getByRole('button', { name: 'On your wishlist' }).click();
   await page.getByText('Removed from Wishlist').waitFor();
-});
-
-test('who waits for a kit asks to be told', async ({ page }) => {
-  await openHydrated(page, paths.product(demoKits.snowGum.slug));
-  const ask = page.getByRole('button', { name: 'Tell me when it is back' });
-  await ask.click();
-  await page.getByText('Please enter a valid email address').waitFor();
-  await page.getByLabel('Email').fill('wren@craft.example');
-  await ask.click();
-  await page.getByText('Please look into your mail').waitFor();
 });

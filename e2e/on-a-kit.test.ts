@@ -4,16 +4,17 @@ import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import type { Db } from '../server/kernel/database/database.ts';
 import { test } from './furnished.ts';
-import { expectAccessible, openHydrated, untilAnswered, untilHydrated, widths } from './journey.ts';
-import { arriveAsOwner } from './office-steps.ts';
+import { expectAccessible, openHydrated, untilAnswered, widths } from './journey.ts';
+import { kitIdOf } from './ledger.ts';
+import { arriveAsOwner, untilServed } from './office-steps.ts';
 import { prepareChecks, problemsWhenNarrow } from './page-checks.ts';
-import { putIntoCart } from './steps.ts';
 
-test('a kit’s pictures are turned over by arrows and looked at closely by plus and minus', async ({
+test('a kit’s pictures are turned over by arrows and looked at closely by plus and minus; the kit is found again on the next one’s page, where its delivery is estimated by postcode, and a bar sells that one on a phone', async ({
   page,
   shop,
 }) => {
   await hangSecondPicture(shop.db);
+  await prepareChecks(page);
   await openHydrated(page, paths.product(demoKits.koala.slug));
   const opener = page.getByRole('button', { name: 'Enlarge picture 1 of 2' });
   await opener.click();
@@ -39,51 +40,12 @@ test('a kit’s pictures are turned over by arrows and looked at closely by plus
   await page.keyboard.press('Escape');
   await viewer.waitFor({ state: 'detached' });
   await opener.and(page.locator(':focus')).waitFor();
-});
 
-test('a line that was taken out is put back by Undo, as many as there were', async ({ page }) => {
-  await prepareChecks(page);
-  const drawer = await putIntoCart(page, demoKits.kookaburra.slug);
-  await drawer.getByRole('button', { name: /^One more/ }).click();
-  await page.getByRole('dialog', { name: 'Your cart · 2 items' }).waitFor();
-  await drawer.getByRole('button', { name: /^Remove/ }).click();
-  await drawer.getByText('Your cart is empty').waitFor();
-  await page.getByText('Removed from your cart').waitFor();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('dialog', { name: 'Your cart · 2 items' }).waitFor();
-  expect(await drawer.getByRole('textbox', { name: /^Quantity/ }).inputValue()).toBe('2');
+  // Nothing was looked at before in this browser.
+  expect(await page.getByRole('heading', { name: 'Recently viewed' }).count()).toBe(0);
 
-  await openHydrated(page, paths.cart);
-  await page.getByRole('button', { name: 'Clear the cart' }).click();
-  await page.getByText('Your cart is empty').waitFor();
-  await page.getByRole('heading', { level: 1 }).and(page.locator(':focus')).waitFor();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('button', { name: 'Cart, 2 items' }).waitFor();
-  expect(await problemsWhenNarrow(page)).toEqual([]);
-});
-
-test('one kit that fits into the same parcel is named under the cart, until none is wanted', async ({
-  page,
-  shop,
-}) => {
-  const small = { packed_length_mm: 100, packed_width_mm: 60, packed_height_mm: 5, weight_grams: 30 };
-  await shop.db.updateTable('products').where('slug', '<>', demoKits.koala.slug).set(small).execute();
-  await putIntoCart(page, demoKits.koala.slug);
-  await page.goto(paths.cart);
-  const named = page.getByRole('region', { name: 'Fits into the same parcel' });
-  await named.waitFor();
-  await expectAccessible(page);
-  await named.getByRole('button', { name: 'Name no kits here any more' }).click();
-  await named.waitFor({ state: 'detached' });
-  await page.reload({ waitUntil: 'networkidle' });
-  await page.getByRole('main').getByRole('link', { name: 'Checkout' }).waitFor();
-  expect(await named.count()).toBe(0);
-});
-
-test('delivery is estimated by postcode on the kit, in the drawer and in the cart, and a wrong one is said', async ({
-  page,
-}) => {
   await openHydrated(page, paths.product(demoKits.kookaburra.slug));
+  await page.getByRole('region', { name: 'Recently viewed' }).getByRole('link').first().waitFor();
   const field = page.getByLabel('Delivery to postcode');
   await field.fill('08');
   await page.getByRole('button', { name: 'Estimate', exact: true }).click();
@@ -97,23 +59,45 @@ test('delivery is estimated by postcode on the kit, in the drawer and in the car
   await page.getByText('Standard delivery', { exact: true }).waitFor();
   await page.getByText(/^Arrives .* – .* to 0870$/).waitFor();
 
-  const drawer = await putIntoCart(page, demoKits.kookaburra.slug);
+  // On phones a bar sells the kit once its box is out of sight.
+  await page.setViewportSize({ width: widths.phone, height: 740 });
+  const bar = page.getByRole('region', { name: 'Buy this kit' });
+  await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded();
+  await bar.getByRole('button', { name: /^Add to cart/ }).click();
+  const drawer = page.getByRole('dialog', { name: 'Your cart · 1 item' });
   const belowFree = /^\$15\.05 below free standard delivery, which begins at \$100\.00\.$/;
   await drawer.getByText(belowFree).waitFor();
   await drawer.getByText('Estimate delivery').click();
   // This device remembers where it goes.
   await drawer.getByText('Standard delivery', { exact: true }).waitFor();
 
+  await page.setViewportSize({ width: widths.laptop, height: 800 });
   await page.goto(paths.cart);
-  await page.getByRole('main').getByText(belowFree).waitFor();
-  await page.getByText('Standard delivery', { exact: true }).waitFor();
+  const main = page.getByRole('main');
+  await main.getByText(belowFree).waitFor();
+  await main.getByText('Standard delivery', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Forget it' }).click();
   await page.reload();
-  await page
-    .getByRole('main')
-    .getByText(/^Arrives .* – .*, depending on where it goes$/)
-    .waitFor();
+  await main.getByText(/^Arrives .* – .*, depending on where it goes$/).waitFor();
   expect(await page.getByLabel('Delivery to postcode').inputValue()).toBe('');
+
+  // What was taken out is put back by Undo, as many as there were.
+  await main.getByRole('button', { name: /^One more/ }).click();
+  await page.getByRole('button', { name: 'Cart, 2 items' }).click();
+  const two = page.getByRole('dialog', { name: 'Your cart · 2 items' });
+  await two.getByRole('button', { name: /^Remove/ }).click();
+  await page.getByRole('dialog').getByText('Your cart is empty').waitFor();
+  await page.getByText('Removed from your cart').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await two.waitFor();
+  expect(await two.getByRole('textbox', { name: /^Quantity/ }).inputValue()).toBe('2');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Clear the cart' }).click();
+  await main.getByText('Your cart is empty').waitFor();
+  await page.getByRole('heading', { level: 1 }).and(page.locator(':focus')).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Cart, 2 items' }).waitFor();
+  expect(await problemsWhenNarrow(page)).toEqual([]);
 });
 
 test('after Load more, a kit and Back, the list is as long and stands where it stood', async ({ page }) => {
@@ -144,7 +128,9 @@ test('after Load more, a kit and Back, the list is as long and stands where it s
   expect(Math.abs((await top()) - topBefore)).toBeLessThan(1);
 });
 
-test('the drawer is 400 px wide, hears the shop’s events and holds the page behind it', async ({ page }) => {
+test('the drawer is 400 px wide, hears the shop’s events and holds the page behind it; the way back to the top appears after 300 px, and leads there', async ({
+  page,
+}) => {
   await openHydrated(page, paths.about);
   await page.evaluate("dispatchEvent(new CustomEvent('open-cart'))");
   const drawer = page.getByRole('dialog', { name: 'Your cart' });
@@ -154,10 +140,7 @@ test('the drawer is 400 px wide, hears the shop’s events and holds the page be
   expect(await page.evaluate('[scrollY, getComputedStyle(document.body).overflow]')).toEqual([0, 'hidden']);
   await page.evaluate("dispatchEvent(new CustomEvent('close-cart'))");
   await drawer.waitFor({ state: 'hidden' });
-});
 
-test('the way back to the top appears after 300 px, and leads there', async ({ page }) => {
-  await openHydrated(page, paths.about);
   const button = page.getByRole('button', { name: 'Back to top' });
   await page.evaluate('scrollTo(0, 300)');
   await expect.poll(() => button.count()).toBe(0);
@@ -166,22 +149,37 @@ test('the way back to the top appears after 300 px, and leads there', async ({ p
   await expect.poll(() => page.evaluate('scrollY')).toBe(0);
 });
 
-test('on phones a bar sells the kit once its box is out of sight', async ({ arrive }) => {
-  const page = await arrive(widths.phone);
-  await openHydrated(page, paths.product(demoKits.kookaburra.slug));
-  const bar = page.getByRole('region', { name: 'Buy this kit' });
-  await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded();
-  await bar.getByRole('button', { name: /^Add to cart/ }).click();
-  await page.getByRole('dialog', { name: 'Your cart · 1 item' }).waitFor();
-});
+test('a picture of the box stands beside its list until that changes, and again once it shows it', async ({
+  arrive,
+  shop,
+}) => {
+  const page = await arrive();
+  await arriveAsOwner(page, shop);
+  const path = paths.product(demoKits.koala.slug);
+  const isEarlier = (html: string) => html.includes('An earlier box');
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Everything is saved').waitFor();
+  };
+  await page.goto(adminPaths.kit(await kitIdOf(shop.db, demoKits.koala.slug)));
+  await page.getByLabel('Picture 1 shows everything in the box').check();
+  await save();
+  await untilServed(page, path, (html) => laidOutIn(html) === 1 && !isEarlier(html));
 
-test('a kit that was looked at before is found again, in this browser only', async ({ page, arrive }) => {
-  await openHydrated(page, paths.product(demoKits.koala.slug));
-  await openHydrated(page, paths.product(demoKits.kookaburra.slug));
-  await page.getByRole('region', { name: 'Recently viewed' }).getByRole('link').first().waitFor();
-  const other = await arrive();
-  await openHydrated(other, paths.product(demoKits.kookaburra.slug));
-  expect(await other.getByRole('heading', { name: 'Recently viewed' }).count()).toBe(0);
+  await page.getByLabel('Quantity of item 1').fill('9');
+  await page.getByText('Out of step with the list').waitFor();
+  await expectAccessible(page);
+  await save();
+  await untilServed(page, path, (html) => laidOutIn(html) === 0 && isEarlier(html));
+  const shopper = await arrive(widths.phone);
+  await openHydrated(shopper, path);
+  await shopper.getByText(/^An earlier box/).waitFor({ state: 'attached' });
+  await expectAccessible(shopper);
+
+  await page.getByRole('button', { name: /^It shows the list/ }).click();
+  await page.getByText('Out of step with the list').waitFor({ state: 'detached' });
+  await save();
+  await untilServed(page, path, (html) => laidOutIn(html) === 1 && !isEarlier(html));
 });
 
 async function hangSecondPicture(db: Db): Promise<void> {
@@ -199,44 +197,8 @@ async function hangSecondPicture(db: Db): Promise<void> {
   await db.insertInto('product_pictures').values({ product_id, picture_id, position: 2 }).execute();
 }
 
-test('a picture of the box stands beside its list until that changes, and again once it shows it', async ({
-  arrive,
-  shop,
-}) => {
-  const owner = await arrive();
-  await arriveAsOwner(owner, shop);
-  const shopper = await arrive(widths.phone);
-  const laidOut = shopper.getByRole('region', { name: 'In the box' }).locator('img');
-  const earlier = shopper.getByText(/^An earlier box/);
-  const expectShown = async (pictures: number, notes: number) => {
-    await expect
-      .poll(async () => {
-        await shopper.goto(paths.product(demoKits.koala.slug));
-        return [await laidOut.count(), await earlier.count()];
-      })
-      .toEqual([pictures, notes]);
-  };
-  const save = async () => {
-    await owner.getByRole('button', { name: 'Save' }).click();
-    await owner.getByText('Everything is saved').waitFor();
-  };
-  await owner.goto(adminPaths.inventory);
-  await owner.getByLabel('Name or SKU').fill('koala felt');
-  await owner.getByRole('link', { name: 'Sleeping koala felt art', exact: true }).click();
-  await owner.getByLabel('Picture 1 shows everything in the box').check();
-  await save();
-  await expectShown(1, 0);
-
-  await owner.getByLabel('Quantity of item 1').fill('9');
-  await owner.getByText('Out of step with the list').waitFor();
-  await expectAccessible(owner);
-  await save();
-  await expectShown(0, 1);
-  await untilHydrated(shopper);
-  await expectAccessible(shopper);
-
-  await owner.getByRole('button', { name: /^It shows the list/ }).click();
-  await owner.getByText('Out of step with the list').waitFor({ state: 'detached' });
-  await save();
-  await expectShown(1, 0);
-});
+/** How many pictures stand beside the list of what lies in the box. */
+function laidOutIn(html: string): number {
+  const from = html.indexOf('id="in-the-box"');
+  return html.slice(from, html.indexOf('</section>', from)).split('<img').length - 1;
+}

@@ -16,7 +16,6 @@ import { cheapHash } from '../tools/testing/cheap-hash.ts';
 import { linkIn } from './emails.ts';
 import { openHydrated, untilAnswered } from './journey.ts';
 import type { JourneyShop } from './shop.ts';
-import { fillInCheckout, payButton, payWith, putIntoCart } from './steps.ts';
 
 /** What people with accounts do in several journeys. */
 
@@ -48,12 +47,6 @@ export async function logInAs(page: Page, email: string, secret = password): Pro
 export async function arriveInAccount(page: Page, email: string): Promise<void> {
   await logInAs(page, email);
   await page.getByRole('heading', { name: 'Hello, Ada' }).waitFor();
-}
-
-/** Who runs the shop is led to the back office. */
-export async function arriveInBackOffice(page: Page, email: string): Promise<void> {
-  await logInAs(page, email);
-  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
 }
 
 /** An account with `password`, for journeys of which registering is no part. */
@@ -95,16 +88,6 @@ export async function endSessions(page: Page, shop: JourneyShop): Promise<void> 
   await page.locator('.skeleton').first().waitFor({ state: 'detached' });
   await untilAnswered(page);
   await shop.db.deleteFrom('sessions').execute();
-}
-
-/** From a kit's page to the paid order. */
-export async function buyKit(page: Page, slug: string, email: string): Promise<void> {
-  const drawer = await putIntoCart(page, slug);
-  await drawer.getByRole('link', { name: 'Checkout' }).click();
-  await fillInCheckout(page, { Email: email });
-  await payButton(page).click();
-  await payWith(page, 'succeeds');
-  await page.getByRole('heading', { level: 1, name: 'Thank you, Mabel' }).waitFor();
 }
 
 /** What the shop does with the newest order until it is at the doorstep. */

@@ -3,7 +3,7 @@ import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { codeAt, stepAt } from '../server/account/sign-in/totp.ts';
 import { expectAccessible, expectProblem, test, widths } from './journey.ts';
-import { arriveInBackOffice, endSessions, logInAs, logOut, password, registerAs } from './person-steps.ts';
+import { endSessions, logInAs, logOut, makeAccount, password, signInByCall } from './person-steps.ts';
 
 test('whoever runs the shop adds a second step, and signs in with a recovery code', async ({
   arrive,
@@ -11,12 +11,8 @@ test('whoever runs the shop adds a second step, and signs in with a recovery cod
 }) => {
   const page = await arrive(widths.phone);
   expectProblem(page, /40[13]|422/);
-  await registerAs(page, shop, 'owner@example.com');
-  await shop.db
-    .updateTable('customers')
-    .set({ roles: ['owner'] })
-    .execute();
-  await arriveInBackOffice(page, 'owner@example.com');
+  await makeAccount(shop, 'owner@example.com', { roles: ['owner'] });
+  await signInByCall(page, 'owner@example.com');
   await page.goto(paths.accountTab('details'));
   const part = page.getByRole('region', { name: 'A second step at sign-in' });
   await part.getByLabel('Your password', { exact: true }).fill(password);

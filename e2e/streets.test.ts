@@ -5,11 +5,11 @@ import { demoKits } from '../seed/demo-kits.ts';
 import { kentRoad, openAddressfinder } from '../tools/testing/addressfinder.ts';
 import type { TestReceiver } from '../tools/testing/receiver.ts';
 import { failing } from './failing-calls.ts';
+import { bringCart } from './http-buyer.ts';
 import { expectAccessible, openHydrated, test as journey, widths } from './journey.ts';
 import { arriveAsOwner, beginOrderByHand } from './office-steps.ts';
 import { bringAccount } from './person-steps.ts';
 import { openJourneyShop, type JourneyShop } from './shop.ts';
-import { putIntoCart } from './steps.ts';
 
 const test = journey
   .extend<{ addressfinder: TestReceiver & { environment: Record<string, string> } }>({
@@ -86,7 +86,7 @@ test('a suburb, or a whole address, is offered while it is written, and whoever 
   addressfinder,
 }) => {
   const page = await arrive(widths.phone);
-  await putIntoCart(page, demoKits.kookaburra.slug);
+  await bringCart(page, demoKits.kookaburra.slug);
   await page.goto(paths.checkout);
   const [street, suburb, postcode] = ['Street address', 'Suburb', 'Postcode'].map((label) =>
     page.getByLabel(label),

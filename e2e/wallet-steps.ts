@@ -1,22 +1,21 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { paths } from '../contracts/kernel/paths.ts';
 import { changeSettings } from '../server/platform/settings/settings.ts';
 import { openHydrated } from './journey.ts';
+import { untilServed } from './office-steps.ts';
 import type { JourneyShop } from './shop.ts';
 
-/** A kit's page of a shop whose provider has a wallet. @returns what opens the wallet's sheet */
-export async function openWithWallet(page: Page, { db }: JourneyShop, slug: string): Promise<Locator> {
+/** The shop's provider has a wallet, and this kit's page says so to whoever opens it. */
+export async function offerWallet(page: Page, { db }: JourneyShop, slug: string): Promise<void> {
   await changeSettings(db, { methodsOffered: [{ method: 'apple_pay', inSheet: true }] });
-  const opener = page.getByRole('button', { name: 'Buy with Apple Pay' });
-  // A page that was kept before is dropped a moment later.
-  await expect
-    .poll(async () => {
-      await openHydrated(page, paths.product(slug));
-      return opener.count();
-    })
-    .toBe(1);
-  return opener;
+  await untilServed(page, paths.product(slug), (html) => /Buy with.{0,12}Apple Pay/.test(html));
+}
+
+/** A kit's page of such a shop. @returns what opens the wallet's sheet */
+export async function openWithWallet(page: Page, shop: JourneyShop, slug: string): Promise<Locator> {
+  await offerWallet(page, shop, slug);
+  await openHydrated(page, paths.product(slug));
+  return page.getByRole('button', { name: 'Buy with Apple Pay' });
 }
 
 /** The sandbox's wallet, and the button by which its holder says yes. */
