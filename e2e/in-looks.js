@@ -251,7 +251,11 @@ window.looks ??= (() => {
     const written = document.documentElement.outerHTML;
     if (written !== markup) owns = new Map();
     markup = written;
-    const root = note(navigator.userAgent);
+    // What lies behind an open dialog or menu axe may not see.
+    const above = [...document.querySelectorAll('dialog:modal, [popover]:popover-open')].map(
+      ({ localName }) => localName,
+    );
+    const root = note(`${navigator.userAgent} ${above.join()}`);
     walk(document.documentElement, root, groundOf(document.documentElement), []);
     open.set(wholeOf(), { kind: 'whole' });
     for (const { one, others, lie } of doubtfulTargets(isDisplayed))
