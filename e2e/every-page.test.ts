@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { paths } from '../contracts/kernel/paths.ts';
 import { test } from './furnished.ts';
-import { expectProblem, openHydrated, problemsAtThisWidth, widths } from './journey.ts';
+import { expectProblem, openHydrated, widths } from './journey.ts';
+import { accessibilityProblems } from './judged-looks.ts';
 import { prepareChecks, problemsAtWidths, problemsWhenNarrow, scrolledThrough } from './page-checks.ts';
 import { publicPages } from './public-pages.ts';
 
@@ -74,10 +75,56 @@ test.for(Object.entries(wideFaults))(
       <img id="picture" src="data:," width="9" height="9"><div id="list"><p>One</p><p>Two</p></div>
       <div id="tight"><button>A</button><button>B</button></div></main></html>`);
     const found: string[] = [];
-    for (const [place, width] of [widths.phone, widths.tablet, widths.laptop].entries()) {
+    for (const width of [widths.phone, widths.tablet, widths.laptop]) {
       await page.setViewportSize({ width, height: 800 });
-      found.push(...(await problemsAtThisWidth(page, place === 0)).map((problem) => `${width} ${problem}`));
+      found.push(...(await accessibilityProblems(page)).map((problem) => `${width} ${problem}`));
     }
     expect(found.map((problem) => problem.split(':')[0])).toEqual([`${widths.laptop} ${rule}`]);
+  },
+);
+
+/** Faults that one of several pages alike has, by the rule that finds them: what is there in the place of what. */
+const faultsOfOne: Record<string, readonly [instead: string, of: string]> = {
+  'aria-hidden-focus': ['<p aria-hidden="true"><a href="/b">B</a>', '<p aria-hidden="true">B'],
+  'aria-valid-attr-value': ['aria-controls="gone"', 'aria-controls="panel"'],
+  'button-name': ['<button><span hidden>', '<button><span>'],
+  'color-contrast': ['background: #555', 'background: #fff'],
+  'document-title': ['<title></title>', '<title>A page</title>'],
+  'heading-order': ['<h4>Third</h4>', '<h3>Third</h3>'],
+  'image-alt': ['<img src="data:,">', '<img src="data:," alt="A kit">'],
+  'image-redundant-alt': ['alt="Its name"', 'alt="A drawing"'],
+  'label-content-name-mismatch': ['aria-label="Basket"', 'aria-label="Cart"'],
+  'landmark-unique': ['<nav aria-label="Main">Two', '<nav aria-label="Second">Two'],
+  'link-in-text-block': ['text-decoration: none', 'text-decoration: underline'],
+  list: ['<ul><p>One</p></ul>', '<ul><li>One</li></ul>'],
+  'nested-interactive': ['<button>Open <a href="/c">C</a>', '<button>Open'],
+  region: ['</main><p>Lost</p>', '</main>'],
+  label: ['for="gone"', 'for="field"'],
+};
+
+const likeOthers = `<!doctype html><html lang="en-AU"><title>A page</title>
+  <style>#over { position: relative; } #over i { position: absolute; inset: 0; background: #fff; }
+    #over p { position: relative; color: #333; } p a { color: #444; text-decoration: underline; }</style>
+  <main><h1>A page</h1><h2>Second</h2><h3>Third</h3><nav aria-label="Main">One</nav><nav aria-label="Second">Two</nav>
+  <p aria-hidden="true">B</p><p id="panel">A panel</p><button aria-controls="panel" aria-expanded="true">Panel</button>
+  <button><span>Go</span></button><button>Open</button><button aria-label="Cart">Cart</button>
+  <p id="other">Other</p><p aria-describedby="said">Described</p><p id="said">Said</p>
+  <a href="/d"><img src="data:," alt="A drawing">Its name</a><img src="data:," alt="A kit">
+  <p>Words around <a href="/e">a link</a> and after it</p><ul><li>One</li></ul>
+  <label for="field">Field</label><input id="field"><div id="over"><i></i><p>Over a ground</p></div></main></html>`;
+
+test.for(Object.entries(faultsOfOne))(
+  'what is wrong on one page alone is found there (%s)',
+  async ([rule, [instead, of]], { page }) => {
+    for (const _look of ['the first of its kind', 'one that looks just so']) {
+      await page.setContent(likeOthers);
+      expect(await accessibilityProblems(page)).toEqual([]);
+    }
+    expect(likeOthers.split(of).length, of).toBe(2);
+    await page.setContent(likeOthers.replace(of, instead));
+    for (const _look of ['found', 'found again']) {
+      const found = await accessibilityProblems(page);
+      expect(found.map((problem) => problem.split(':')[0])).toContain(rule);
+    }
   },
 );

@@ -1,19 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import type { Result } from 'axe-core';
-import {
-  chromium,
-  type Browser,
-  type BrowserContextOptions,
-  type CDPSession,
-  type Page,
-  type Request,
-} from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions, type Page, type Request } from 'playwright-core';
 import { expect, inject, test as base } from 'vitest';
 import { browserOptions } from '../tools/testing/browser.ts';
+import { accessibilityProblems } from './judged-looks.ts';
 import { fetchAnew, isWatched, openReusedPages, type ReusedPages } from './reused-pages.ts';
-import { limitScripts, withinLimit } from './script-limit.ts';
+import { limitScripts } from './script-limit.ts';
 import { openJourneyShop, type JourneyShop } from './shop.ts';
 
 /** How wide the screens are that the shop is checked at. */
@@ -197,74 +187,6 @@ function watch(page: Page): void {
   });
 }
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What depends on sizes and places. */
-const rulesOfPlace = ['scrollable-region-focusable', 'target-size'];
-const asked = { resultTypes: ['violations'], elementRef: false, preload: false };
-
-type Violation = Pick<Result, 'id' | 'help' | 'nodes'>;
-
-const sessions = new WeakMap<Page, Promise<CDPSession>>();
-
-/** By a session of its own: the process of the page knows then what it compiled for an earlier document. */
-async function giveAxe(page: Page): Promise<void> {
-  const session = sessions.get(page) ?? page.context().newCDPSession(page);
-  sessions.set(page, session);
-  const given = (await session).send('Runtime.evaluate', { expression: axe });
-  await withinLimit(given, 'axe');
-}
-
-/** What axe finds: WCAG 2.2 A and AA, target size and best practice; each document is given axe once. */
-export async function accessibilityProblems(page: Page): Promise<string[]> {
-  for (const frame of page.frames()) {
-    if (await frame.evaluate('"axe" in window')) continue;
-    await (frame === page.mainFrame() ? giveAxe(page) : frame.evaluate(axe));
-  }
-  const options = JSON.stringify({ ...asked, runOnly: everyRule });
-  return wordsOf(
-    await page.evaluate<Violation[]>(`axe.run(document, ${options}).then(({ violations }) => violations)`),
-  );
-}
-
-function wordsOf(violations: readonly Violation[]): string[] {
-  return violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html }) => `    ${html}`).join('\n')}`,
-  );
-}
-
-const inWidths = readFileSync(join(import.meta.dirname, 'in-widths.js'), 'utf8');
-
-/** Rules that ask about a document as a whole: what is displayed elsewhere matters to them. */
-const rulesOfWhole = [
-  'bypass',
-  'heading-order',
-  'landmark-banner-is-top-level',
-  'landmark-complementary-is-top-level',
-  'landmark-contentinfo-is-top-level',
-  'landmark-main-is-top-level',
-  'landmark-no-duplicate-banner',
-  'landmark-no-duplicate-contentinfo',
-  'landmark-no-duplicate-main',
-  'landmark-one-main',
-  'landmark-unique',
-  'page-has-heading-one',
-  'region',
-];
-
-/**
- * At one of several widths. At the first, `isFirst`, axe is asked everything; at a further one only about what is
- * displayed or looks as it did at no earlier one, about targets that are small or lie under others, and about parts
- * that scroll. Where the markup is another one, or an email is shown, it is asked everything again.
- */
-export async function problemsAtThisWidth(page: Page, isFirst: boolean): Promise<string[]> {
-  await page.evaluate(isFirst ? `delete window.widthsSeen; ${inWidths}` : inWidths);
-  const isKnown = await page.evaluate<boolean>('widthsSeen.note()');
-  if (isFirst || !isKnown) return accessibilityProblems(page);
-  const rules = JSON.stringify({ everyRule, rulesOfWhole, rulesOfPlace });
-  return wordsOf(await page.evaluate<Violation[]>(`widthsSeen.problems(${JSON.stringify(asked)}, ${rules})`));
-}
-
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await accessibilityProblems(page), `accessibility of ${page.url()}`).toEqual([]);
 }
@@ -272,10 +194,9 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** The same at each of these widths; the page is as wide afterwards as before. */
 export async function expectAccessibleAt(page: Page, at: readonly number[]): Promise<void> {
   const before = page.viewportSize();
-  for (const [place, width] of at.entries()) {
+  for (const width of at) {
     await page.setViewportSize({ width, height: before?.height ?? 800 });
-    const problems = await problemsAtThisWidth(page, place === 0);
-    expect(problems, `accessibility of ${page.url()} at ${width}`).toEqual([]);
+    expect(await accessibilityProblems(page), `accessibility of ${page.url()} at ${width}`).toEqual([]);
   }
   if (before) await page.setViewportSize(before);
 }

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
-import { problemsAtThisWidth, openHydrated, widths } from './journey.ts';
+import { openHydrated, widths } from './journey.ts';
+import { accessibilityProblems } from './judged-looks.ts';
 import { watchBy } from './reused-pages.ts';
 
 const height = 800;
@@ -25,9 +26,9 @@ export async function expectScreensToHold(
     await owner.getByRole('heading', { level: 1, name: heading }).waitFor();
     await owner.locator('html:not(:has(.skeleton))').waitFor({ state: 'attached' });
     await expectToBeWalked(owner, path);
-    for (const [place, width] of at.entries()) {
+    for (const width of at) {
       await owner.setViewportSize({ width, height });
-      expect(await problemsAtThisWidth(owner, place === 0), `${path} at ${width}`).toEqual([]);
+      expect(await accessibilityProblems(owner), `${path} at ${width}`).toEqual([]);
       const overflow = await owner.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
       expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0);
     }

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { problemsAtThisWidth, widths } from './journey.ts';
+import { widths } from './journey.ts';
+import { accessibilityProblems } from './judged-looks.ts';
 import { keepFromOthers, watchBy } from './reused-pages.ts';
 
 /** What a page is checked for (experience.md, at its end). Each check answers with problems in words. */
@@ -35,12 +36,12 @@ export async function problemsAtWidths(
   at: readonly number[] = Object.values(widths),
 ): Promise<string[]> {
   const problems: string[] = [];
-  for (const [place, width] of at.entries()) {
+  for (const width of at) {
     await page.setViewportSize({ width, height });
     const found = [
       ...(await page.evaluate<string[]>('checks.overflow()')),
       ...(await page.evaluate<string[]>('[...checks.shape(), ...checks.pictures()]')),
-      ...(await problemsAtThisWidth(page, place === 0)),
+      ...(await accessibilityProblems(page)),
     ];
     problems.push(...found.map((problem) => `${width}: ${problem}`));
   }
