@@ -215,15 +215,27 @@ async function giveAxe(page: Page): Promise<void> {
   await withinLimit(given, 'axe');
 }
 
+type Look = {
+  /** A selector of the part that is looked at, without what holds for a page as a whole; else all of it. */
+  within?: string;
+  /** What another journey has asked of the same screen. */
+  withoutRules?: readonly string[];
+};
+
 /** What axe finds: WCAG 2.2 A and AA, target size and best practice; each document is given axe once. */
-export async function accessibilityProblems(page: Page): Promise<string[]> {
+export async function accessibilityProblems(
+  page: Page,
+  { within, withoutRules = [] }: Look = {},
+): Promise<string[]> {
   for (const frame of page.frames()) {
     if (await frame.evaluate('"axe" in window')) continue;
     await (frame === page.mainFrame() ? giveAxe(page) : frame.evaluate(axe));
   }
-  const options = JSON.stringify({ ...asked, runOnly: everyRule });
+  const rules = Object.fromEntries(withoutRules.map((rule) => [rule, { enabled: false }]));
+  const options = JSON.stringify({ ...asked, runOnly: everyRule, rules });
+  const where = within ? JSON.stringify(within) : 'document';
   return wordsOf(
-    await page.evaluate<Violation[]>(`axe.run(document, ${options}).then(({ violations }) => violations)`),
+    await page.evaluate<Violation[]>(`axe.run(${where}, ${options}).then(({ violations }) => violations)`),
   );
 }
 
@@ -265,8 +277,8 @@ export async function problemsAtThisWidth(page: Page, isFirst: boolean): Promise
   return wordsOf(await page.evaluate<Violation[]>(`widthsSeen.problems(${JSON.stringify(asked)}, ${rules})`));
 }
 
-export async function expectAccessible(page: Page): Promise<void> {
-  expect(await accessibilityProblems(page), `accessibility of ${page.url()}`).toEqual([]);
+export async function expectAccessible(page: Page, look?: Look): Promise<void> {
+  expect(await accessibilityProblems(page, look), `accessibility of ${page.url()}`).toEqual([]);
 }
 
 /** The same at each of these widths; the page is as wide afterwards as before. */

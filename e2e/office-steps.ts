@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import type { Role } from '../contracts/kernel/roles.ts';
+import { expectAccessible } from './journey.ts';
 import { makeAccount, signInByCall } from './person-steps.ts';
 import type { JourneyShop } from './shop.ts';
 
@@ -20,6 +21,11 @@ export async function arriveAs(page: Page, shop: JourneyShop, roles: Role[]): Pr
   return email;
 }
 
+/** To another screen of the back office that is open, as a link leads there; what a page loads again at `goto` stays. */
+export async function followTo(page: Page, path: string): Promise<void> {
+  await page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)})`);
+}
+
 /** A new order by hand with a kookaburra in it, as far as what comes behind its kits. */
 export async function beginOrderByHand(page: Page): Promise<void> {
   await page.goto(adminPaths.newOrder);
@@ -28,6 +34,14 @@ export async function beginOrderByHand(page: Page): Promise<void> {
     .getByRole('button', { name: /^Kookaburra/ })
     .first()
     .click();
+}
+
+/**
+ * Of a window that is open over a screen; the screen itself is looked at where nothing lies over it, as by the walks of
+ * office-walk.ts.
+ */
+export async function expectDialogAccessible(page: Page): Promise<void> {
+  await expectAccessible(page, { within: 'dialog[open]' });
 }
 
 /**
