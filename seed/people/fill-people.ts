@@ -14,12 +14,12 @@ import { amountsOf, yearOfOrders, type YearBuyer, type YearOrder } from './year.
 
 const ordersOfTheYear = 420;
 
-/** Customers of the demonstration shop, their addresses, wishes and a year of orders. */
-export async function fillPeople(db: Db, now: Date): Promise<void> {
+/** Customers of the demonstration shop, their addresses, wishes and a year of so many orders. */
+export async function fillPeople(db: Db, now: Date, count = ordersOfTheYear): Promise<void> {
   const opened = daysBefore(now, 370);
   const buyers = await settlePeople(db, opened);
   const kits = await queries.findKitsOfYear(db);
-  const orders = yearOfOrders(ordersOfTheYear, now, kits, buyers);
+  const orders = yearOfOrders(count, now, kits, buyers);
   const rows = await Promise.all(orders.map(async (order) => rowOf(order, await promiseOf(db, order))));
   await queries.insertYear(db, rows, { opened, now });
   await writeInvoices(db, rows);
