@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
-import { expectAccessible, openHydrated, test, widths } from './journey.ts';
-import { arriveAs } from './office-steps.ts';
+import { openHydrated, test, widths } from './journey.ts';
+import { arriveAs, expectDialogAccessible } from './office-steps.ts';
 
 test('an editor arranges the menus on a phone, brings the shop’s own back, and theirs again', async ({
   arrive,
@@ -38,7 +38,7 @@ test('an editor arranges the menus on a phone, brings the shop’s own back, and
   const back = 'Bring the shop’s own header back';
   await editor.getByRole('button', { name: back }).click();
   const asked = editor.getByRole('dialog', { name: `${back}?` });
-  await expectAccessible(editor);
+  await expectDialogAccessible(editor);
   await asked.getByRole('button', { name: 'Bring back' }).click();
   await editor.getByText('The shop’s own header is back').first().waitFor();
   await expect.poll(labels).toEqual([first, ...others]);
@@ -46,6 +46,5 @@ test('an editor arranges the menus on a phone, brings the shop’s own back, and
   await editor.getByRole('button', { name: 'As it was before' }).click();
   await editor.getByRole('button', { name: 'Save the header' }).click();
   await editor.getByText('Header saved: it is in the shop now').first().waitFor();
-  await editor.reload();
-  await expect.poll(labels).toEqual(moved);
+  expect(await labels()).toEqual(moved);
 });

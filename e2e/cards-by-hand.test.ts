@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
-import { expectAccessible, test, widths } from './journey.ts';
-import { arriveAsOwner } from './office-steps.ts';
+import { test, widths } from './journey.ts';
+import { arriveAsOwner, expectDialogAccessible } from './office-steps.ts';
 
 test('a gift card that is sold by hand is made on a phone, its code is shown until it was taken down, and it is paid back', async ({
   arrive,
@@ -21,14 +21,14 @@ test('a gift card that is sold by hand is made on a phone, its code is shown unt
   await dialog.getByLabel('How it was paid').selectOption('cash');
   await dialog.getByLabel('Why').fill('Sold at the market');
   await dialog.getByLabel('How it gets there').selectOption('paper');
-  await expectAccessible(page);
+  await expectDialogAccessible(page);
   await dialog.getByRole('button', { name: 'Make the card' }).click();
   await dialog.getByText('Please write an amount.').waitFor();
   await dialog.getByLabel('Amount').fill('50');
   await dialog.getByRole('button', { name: 'Make the card' }).click();
   const ready = page.getByRole('dialog', { name: 'The card is ready' });
   await ready.getByText(/^([A-Z2-9]{4}-){3}[A-Z2-9]{4}$/).waitFor();
-  await expectAccessible(page);
+  await expectDialogAccessible(page);
   await ready.getByRole('button', { name: 'Close' }).click();
   await ready.getByText('Have you got the code? Then press “I have it”.').waitFor();
   await ready.getByRole('button', { name: 'I have it' }).click();
@@ -42,7 +42,7 @@ test('a gift card that is sold by hand is made on a phone, its code is shown unt
   await card.getByLabel('Why').fill('Bought by mistake');
   await card.getByRole('button', { name: 'Stop the card' }).click();
   await card.getByLabel('The $50.00 that were paid for it').selectOption('cash');
-  await expectAccessible(page);
+  await expectDialogAccessible(page);
   await card.getByRole('button', { name: 'Yes, stop it for good' }).click();
   await card.waitFor({ state: 'hidden' });
   expect(await made.where('kind', '=', 'voided').executeTakeFirstOrThrow()).toEqual({

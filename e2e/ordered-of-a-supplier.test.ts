@@ -3,7 +3,7 @@ import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { isRefusal } from '../contracts/kernel/refusal.ts';
 import { createMaterial } from '../server/stock/making/making.ts';
 import { expectAccessible, test } from './journey.ts';
-import { arriveAsOwner } from './office-steps.ts';
+import { arriveAsOwner, expectDialogAccessible, followTo } from './office-steps.ts';
 
 /** As wide as most phones. */
 const phone = 390;
@@ -45,7 +45,7 @@ test('what runs out is ordered of its supplier on a phone, comes in two parts, a
   const dialog = owner.getByRole('dialog', { name: /^Receive order/ });
   await dialog.getByLabel('Brushes that came, in pieces').fill('');
   await dialog.getByLabel('Their invoice').fill('B-77');
-  await expectAccessible(owner);
+  await expectDialogAccessible(owner);
   await dialog.getByRole('button', { name: 'Book it' }).click();
   await owner.getByText('12 pieces of Pots of paint').waitFor();
   await owner.getByText('On its way').waitFor();
@@ -60,6 +60,6 @@ test('what runs out is ordered of its supplier on a phone, comes in two parts, a
 
   await owner.getByRole('link', { name: 'All orders' }).click();
   await owner.getByRole('link', { name: 'Brunswick Paint' }).waitFor();
-  await owner.goto(adminPaths.materials);
+  await followTo(owner, adminPaths.materials);
   await owner.getByText('30 pieces').first().waitFor();
 });
