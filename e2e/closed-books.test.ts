@@ -9,7 +9,7 @@ import { demoKits } from '../seed/demo-kits.ts';
 import { readPayouts, sandboxProvider } from '../server/orders/payments/payments.ts';
 import { browserAt, buyOverHttp } from './http-buyer.ts';
 import { test } from './journey.ts';
-import { arriveAsOwner } from './office-steps.ts';
+import { arriveAsOwner, followTo } from './office-steps.ts';
 
 /** The moment in the middle of the quarter before this one. */
 function lastQuarter(now: Date): { quarter: string; at: Date } {
@@ -17,7 +17,7 @@ function lastQuarter(now: Date): { quarter: string; at: Date } {
   return { quarter: first.toISOString().slice(0, 7), at: daysAfter(first, 40) };
 }
 
-test('a sale of last quarter is paid out, its books are closed, and their files say what they said', async ({
+test('a sale of last quarter is paid out, its books are closed, and a file of them says what it said', async ({
   page,
   shop,
 }) => {
@@ -45,21 +45,12 @@ test('a sale of last quarter is paid out, its books are closed, and their files 
   await items.getByRole('link', { name: order.number }).waitFor();
   await items.getByText(priceText(order.total_cents)).first().waitFor();
 
-  await page.goto(`${adminPaths.exports}?quarter=${quarter}`);
+  await followTo(page, `${adminPaths.exports}?quarter=${quarter}`);
   await page.getByRole('button', { name: 'Close the quarter' }).click();
   await page.getByRole('button', { name: 'Close it now' }).click();
-  const files = await downloadedFiles(page);
-  const cells = (name: string, delimiter: string) =>
-    (files.get(name)?.replace('\uFEFF', '').split('\r\n') ?? []).map((line) => line.split(delimiter));
-  const day = bookedDay(at);
-  const xero = cells(`xero-sales-${quarter}.csv`, ',');
-  expect(xero[0]?.slice(10, 17)).toEqual(
-    '*InvoiceNumber,Reference,*InvoiceDate,*DueDate,Total,InventoryItemCode,*Description'.split(','),
-  );
-  expect(xero[1]?.slice(10, 14)).toEqual([order.number, '', day, day]);
-  const myob = cells(`myob-sales-${quarter}.txt`, '\t');
-  expect(myob[0]?.slice(0, 5)).toEqual(['Co./Last Name', 'First Name', 'Inclusive', 'Invoice No.', 'Date']);
-  expect(myob[1]?.slice(2, 5)).toEqual(['X', order.number, day]);
+  // What stands in each file is told of in server/insight/exports.
+  const xero = await downloadedFile(page, `xero-sales-${quarter}.csv`);
+  expect(xero).toContain(`,${order.number},,${bookedDay(at)},`);
   // What is closed is held by the database itself.
   const moved = db
     .updateTable('orders')
@@ -79,16 +70,12 @@ function bookedDay(at: Date): string {
   return new Intl.DateTimeFormat('en-AU', { timeZone: 'Australia/Sydney' }).format(at);
 }
 
-/** Each file of the closed quarter as it arrives, by its name; its bytes are those whose fingerprint the page shows. */
-async function downloadedFiles(page: Page): Promise<Map<string, string>> {
-  const files = new Map<string, string>();
-  const links = page.getByRole('listitem').filter({ hasText: 'SHA-256' }).getByRole('link');
-  await links.first().waitFor();
-  for (const link of await links.all()) {
-    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
-    const bytes = await readFile(await download.path());
-    await page.getByText(`SHA-256 ${createHash('sha256').update(bytes).digest('hex')}`).waitFor();
-    files.set(download.suggestedFilename(), bytes.toString());
-  }
-  return files;
+/** A file of the closed quarter as it arrives; its bytes are those whose fingerprint the page shows. */
+async function downloadedFile(page: Page, name: string): Promise<string> {
+  const link = page.getByRole('listitem').filter({ hasText: 'SHA-256' }).getByRole('link', { name });
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(download.suggestedFilename()).toBe(name);
+  const bytes = await readFile(await download.path());
+  await page.getByText(`SHA-256 ${createHash('sha256').update(bytes).digest('hex')}`).waitFor();
+  return bytes.toString();
 }

@@ -5,7 +5,7 @@ import { expectProblem } from './journey.ts';
 /** Bad days: a call of the shop that fails, hangs, or answers when nobody asks any more. */
 
 /** The addresses of a call, with any parameters and any query. */
-function addressesOf({ path }: Endpoint): RegExp {
+export function addressesOf({ path }: Endpoint): RegExp {
   return new RegExp(`${path.replaceAll('/', '\\/').replace(/:[a-zA-Z]+/g, '[^/?]+')}(\\?.*)?$`);
 }
 

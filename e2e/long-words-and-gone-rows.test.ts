@@ -2,49 +2,37 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { expectProblem, test, widths } from './journey.ts';
-import { arriveAsOwner } from './office-steps.ts';
+import { arriveAsOwner, followTo } from './office-steps.ts';
 
 const overflowOf = (page: Page) => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
 
-test('a menu whose names are single long words fits a phone, with every button in sight', async ({
+const longWord = 'Handarbeitspackungsbeilagenübersetzungsverzeichnisseinträge';
+
+test('names that are single long words fit a phone: a menu’s with every button in sight, the home page’s, a zone’s', async ({
   arrive,
   shop,
 }) => {
   const page = await arrive(widths.phone);
   await arriveAsOwner(page, shop);
   await page.goto(adminPaths.settingsTab('menus'));
-  await page.locator('form').last().locator('summary').first().click();
-  await page
-    .getByLabel('Label of column 1')
-    .fill('Handarbeitspackungsbeilagenübersetzungsverzeichnisseinträge');
+  await page.getByRole('region', { name: 'Footer' }).locator('summary').first().click();
+  await page.getByLabel('Label of column 1').fill(longWord);
   await page.getByRole('button', { name: /^Add link under Handarbeit/ }).waitFor();
-  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-});
+  expect(await overflowOf(page), 'the menus').toBeLessThanOrEqual(0);
 
-test('the first words of the home page fit beside its picture, where their buttons are one long word', async ({
-  arrive,
-  shop,
-}) => {
-  const page = await arrive(widths.phone);
-  await arriveAsOwner(page, shop);
-  await page.goto(adminPaths.settingsTab('home'));
+  await followTo(page, adminPaths.settingsTab('home'));
   for (const label of ['First button', 'Second button (optional)'])
     await page.getByLabel(label).fill('HANDARBEITSPACKUNGSBEILAGENÜBERSETZUNGEN');
-  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-});
+  // They stand beside its picture.
+  expect(await overflowOf(page), 'the first words').toBeLessThanOrEqual(0);
 
-test('a zone whose name is one long word fits a phone', async ({ arrive, shop }) => {
-  const page = await arrive(widths.phone);
-  await arriveAsOwner(page, shop);
-  await page.goto(adminPaths.settingsTab('shipping'));
+  await followTo(page, adminPaths.settingsTab('shipping'));
   await page
     .getByText(/· \d+ to \d+ days/)
     .first()
     .click();
-  await page
-    .getByLabel('Zone 1', { exact: true })
-    .fill('Handarbeitspackungsbeilagenübersetzungsverzeichnisseinträge');
-  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await page.getByLabel('Zone 1', { exact: true }).fill(longWord);
+  expect(await overflowOf(page), 'the zone').toBeLessThanOrEqual(0);
 });
 
 test('an invitation that somebody else has withdrawn leaves the list when one tries to', async ({

@@ -1,7 +1,8 @@
+import { expect } from 'vitest';
 import { changeCartItem } from '../contracts/buying/cart.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
-import { expectAccessible, test } from './journey.ts';
+import { test } from './journey.ts';
 import { payButton, payWith, putIntoCart } from './steps.ts';
 
 test('an order of $1,000 that is picked up asks whom its invoice names, and the invoice names them', async ({
@@ -22,15 +23,13 @@ test('an order of $1,000 that is picked up asks whom its invoice names, and the 
   await page.getByText('From $1,000 an invoice names its buyer, or their ABN.').waitFor();
   await payButton(page).click();
   await page.getByText('From $1,000 the invoice needs a name or an ABN.').first().waitFor();
-  await expectAccessible(page);
 
   await name.fill('Okafor & Daughters');
   await payButton(page).click();
   await payWith(page, 'succeeds');
   const link = page.getByRole('link', { name: /^Invoice INV-/ });
   const pdf = await link.getAttribute('href');
-  await page.goto(pdf!.replace(/pdf$/, 'html'));
-  await page.getByText('Tax invoice').first().waitFor();
-  await page.getByText('Okafor & Daughters').waitFor();
-  await page.getByText('$1,019.40').first().waitFor();
+  const invoice = await page.request.get(pdf!.replace(/pdf$/, 'html'));
+  const text = await invoice.text();
+  for (const said of ['Tax invoice', 'Okafor &amp; Daughters', '$1,019.40']) expect(text).toContain(said);
 });

@@ -3,7 +3,8 @@ import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { expectProblem, openHydrated, test, widths } from './journey.ts';
-import { arriveAsOwner } from './office-steps.ts';
+import { kitIdOf } from './ledger.ts';
+import { arriveAsOwner, followTo } from './office-steps.ts';
 
 test('what the back office does not have is told as such, on the screen and in its title', async ({
   shop,
@@ -12,23 +13,32 @@ test('what the back office does not have is told as such, on the screen and in i
   expectProblem(page, /404/);
   await arriveAsOwner(page, shop);
   const nobody = '018f0000-0000-7000-8000-000000000000';
+  const expectMissing = async (address: string) => {
+    await page.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor();
+    await expect.poll(() => page.title(), { message: address }).toMatch(/^404 Page Not Found/);
+  };
+  await openHydrated(page, `${paths.admin}/nonsense`);
+  await expectMissing('nonsense');
+  // From one place to the next as links lead, each by way of one that is there.
   for (const address of [
-    `${paths.admin}/nonsense`,
     adminPaths.customer(nobody),
     adminPaths.market('nonsense'),
-    adminPaths.till('nonsense'),
-    adminPaths.till(nobody),
     adminPaths.order(nobody),
     adminPaths.discountCode('99999'),
     adminPaths.kit(99_999),
   ]) {
+    await followTo(page, adminPaths.seoGuide);
+    await page.getByRole('heading', { level: 1, name: 'SEO guide' }).waitFor();
+    await followTo(page, address);
+    await expectMissing(address);
+  }
+  for (const address of [adminPaths.till('nonsense'), adminPaths.till(nobody)]) {
     await openHydrated(page, address);
-    await page.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor();
-    await expect.poll(() => page.title(), { message: address }).toMatch(/^404 Page Not Found/);
+    await expectMissing(address);
   }
 });
 
-test('Ctrl-K finds a kit by its first letters and a page by its name, by keyboard alone', async ({
+test('Ctrl-K finds a kit by its first letters and a page by its name; on a phone Find stands in the bar, and Escape closes it', async ({
   shop,
   page,
 }) => {
@@ -45,11 +55,7 @@ test('Ctrl-K finds a kit by its first letters and a page by its name, by keyboar
   await box.fill('kookab');
   await page.getByRole('option', { name: /Kookaburra/ }).waitFor();
   await page.keyboard.press('Enter');
-  const { id } = await shop.db
-    .selectFrom('products')
-    .where('slug', '=', demoKits.kookaburra.slug)
-    .select('id')
-    .executeTakeFirstOrThrow();
+  const id = await kitIdOf(shop.db, demoKits.kookaburra.slug);
   await page.waitForURL((url) => url.pathname === adminPaths.kit(id));
 
   await page.keyboard.press('Control+k');
@@ -57,21 +63,14 @@ test('Ctrl-K finds a kit by its first letters and a page by its name, by keyboar
   await page.getByRole('option', { name: /Exports/ }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Exports' }).waitFor();
-});
 
-test('on a phone, Find stands in the bar; Escape closes it and leaves the focus where it was', async ({
-  shop,
-  arrive,
-}) => {
-  const page = await arrive(widths.phone);
-  await arriveAsOwner(page, shop);
-  await openHydrated(page, adminPaths.dashboard);
+  await page.setViewportSize({ width: widths.phone, height: 740 });
   const find = page.getByRole('button', { name: 'Find anything' });
   await find.press('Enter');
-  const box = page.getByRole('combobox', { name: /^An order/ });
   await expect.poll(() => box.and(page.locator(':focus')).count()).toBe(1);
   await page.keyboard.press('Escape');
   await box.waitFor({ state: 'hidden' });
+  // The focus is where it was.
   await find.and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Control+k');
   await expect.poll(() => box.and(page.locator(':focus')).count()).toBe(1);

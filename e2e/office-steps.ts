@@ -20,6 +20,11 @@ export async function arriveAs(page: Page, shop: JourneyShop, roles: Role[]): Pr
   return email;
 }
 
+/** To another screen of the back office that is open, as a link leads there; what a page loads again at `goto` stays. */
+export async function followTo(page: Page, path: string): Promise<void> {
+  await page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)})`);
+}
+
 /** A new order by hand with a kookaburra in it, as far as what comes behind its kits. */
 export async function beginOrderByHand(page: Page): Promise<void> {
   await page.goto(adminPaths.newOrder);

@@ -90,6 +90,9 @@ async function pressTab(keys: CDPSession, times: number): Promise<void> {
 /** A walk over a dozen screens is longer than a journey, and several times so on a busy machine. */
 export const walk = { timeout: 540_000 };
 
+/** So many orders fill each list of the back office to its pager; a whole year of them takes three times as long. */
+export const fullLists = 140;
+
 /** A market that is planned and has not begun. */
 export const aMarket = {
   name: 'Rozelle Collectors Market',

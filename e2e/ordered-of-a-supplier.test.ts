@@ -3,7 +3,7 @@ import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { isRefusal } from '../contracts/kernel/refusal.ts';
 import { createMaterial } from '../server/stock/making/making.ts';
 import { expectAccessible, test } from './journey.ts';
-import { arriveAsOwner } from './office-steps.ts';
+import { arriveAsOwner, followTo } from './office-steps.ts';
 
 /** As wide as most phones. */
 const phone = 390;
@@ -60,6 +60,6 @@ test('what runs out is ordered of its supplier on a phone, comes in two parts, a
 
   await owner.getByRole('link', { name: 'All orders' }).click();
   await owner.getByRole('link', { name: 'Brunswick Paint' }).waitFor();
-  await owner.goto(adminPaths.materials);
+  await followTo(owner, adminPaths.materials);
   await owner.getByText('30 pieces').first().waitFor();
 });

@@ -3,15 +3,18 @@ import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { openMarket, planMarket } from '../server/market/markets/markets.ts';
 import { browserAt, buyOverHttp } from './http-buyer.ts';
-import { expectAccessible, test } from './journey.ts';
-import { arriveAsOwner } from './office-steps.ts';
+import { test } from './journey.ts';
+import { arriveAsOwner, followTo } from './office-steps.ts';
 import { aMarket } from './office-walk.ts';
 
 /** As wide as most phones. */
 const phone = 390;
 const koala = 'Sleeping koala';
 
-test('price and stock of a kit are changed on a phone', async ({ arrive, shop }) => {
+test('price and stock of a kit are changed on a phone, and delivery rates are found there', async ({
+  arrive,
+  shop,
+}) => {
   const page = await arrive(phone);
   await arriveAsOwner(page, shop);
   await page.goto(adminPaths.inventory);
@@ -34,18 +37,11 @@ test('price and stock of a kit are changed on a phone', async ({ arrive, shop })
       .select(['p.price_cents', 's.on_hand'])
       .executeTakeFirst();
   await expect.poll(kept).toEqual({ price_cents: 7_150, on_hand: 31 });
-});
 
-test('delivery rates are short on a phone, and what is wrong is named by its row, which opens', async ({
-  arrive,
-  shop,
-}) => {
-  const page = await arrive(phone);
-  await arriveAsOwner(page, shop);
-  await page.goto(adminPaths.settingsTab('shipping'));
+  // Delivery rates are short, and what is wrong is named by its row, which opens.
+  await followTo(page, adminPaths.settingsTab('shipping'));
   await page.getByRole('button', { name: 'Keep these rates' }).waitFor();
   expect(await page.evaluate<number>('document.documentElement.scrollHeight')).toBeLessThan(4_000);
-  await expectAccessible(page);
   await page.getByText(/^Sydney · /).click();
   await page.getByLabel('Zone 1', { exact: true }).fill('');
   await page

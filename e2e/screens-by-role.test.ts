@@ -9,8 +9,8 @@ import { fillPeople } from '../seed/people/fill-people.ts';
 import { openHydrated, test } from './journey.ts';
 import { accessibilityProblems } from './judged-looks.ts';
 import { kitIdOf } from './ledger.ts';
-import { arriveAs } from './office-steps.ts';
-import { walk } from './office-walk.ts';
+import { arriveAs, followTo } from './office-steps.ts';
+import { fullLists, walk } from './office-walk.ts';
 import { packBatchOf } from './packed-batch.ts';
 import type { JourneyShop } from './shop.ts';
 
@@ -96,14 +96,15 @@ test(
   walk,
   async ({ arrive, shop }) => {
     await packBatchOf(shop.db, await kitIdOf(shop.db, demoKits.kookaburra.slug));
-    await shop.db.transaction().execute((db) => fillPeople(db, new Date()));
+    await shop.db.transaction().execute((db) => fillPeople(db, new Date(), fullLists));
     await shop.db.transaction().execute((db) => askForParts(db, new Date()));
     const page = await arrive(phone);
     const look = (place: string) => expectToFitAPhone(page, place);
     await expectMenuToOpen(page, { shop, role: 'manager', look });
     // It has no place in the menu.
-    await openHydrated(page, adminPaths.batches);
-    await page.locator('html:has(h1):not(:has(.skeleton))').waitFor({ state: 'attached' });
+    await followTo(page, adminPaths.batches);
+    await page.getByRole('heading', { level: 1, name: 'Batches' }).waitFor();
+    await page.locator('html:not(:has(.skeleton))').waitFor({ state: 'attached' });
     await look('Batches');
   },
 );

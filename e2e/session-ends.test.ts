@@ -1,17 +1,18 @@
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { expectAccessible, expectProblem, test, widths } from './journey.ts';
-import { arriveAsOwner } from './office-steps.ts';
+import { arriveAsOwner, followTo } from './office-steps.ts';
 import { bringAccount, endSessions, password } from './person-steps.ts';
 
-test('a session that ends in the middle of a kit takes nothing away, and saving goes on', async ({
+test('a session that ends in the middle of a kit, a setting or a dialog takes nothing away, and saving goes on', async ({
   arrive,
   shop,
 }) => {
   const page = await arrive(widths.phone);
-  expectProblem(page, /40[13]/);
+  expectProblem(page, /40[134]|A part of the page did not come/);
   await arriveAsOwner(page, shop);
   const { id } = await shop.db
     .selectFrom('products')
@@ -35,9 +36,7 @@ test('a session that ends in the middle of a kit takes nothing away, and saving 
   await page.getByText('Please sign in first.').waitFor();
   expect(await page.getByLabel('Summary').inputValue()).toBe('Typed before the session ended');
   await page.getByRole('button', { name: 'Log in again' }).click();
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Log in and go on' }).click();
-  await dialog.waitFor({ state: 'detached' });
+  await logInAgain(dialog);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Everything is saved').waitFor();
   const kit = await shop.db
@@ -46,16 +45,9 @@ test('a session that ends in the middle of a kit takes nothing away, and saving 
     .select('summary')
     .executeTakeFirstOrThrow();
   expect(kit.summary).toBe('Typed before the session ended');
-});
 
-test('coming back to a page of the back office whose session is over keeps what was typed', async ({
-  arrive,
-  shop,
-}) => {
-  const page = await arrive();
-  expectProblem(page, /40[13]/);
-  await arriveAsOwner(page, shop);
-  await page.goto(adminPaths.settingsTab('shop'));
+  // Coming back to a page whose session is over keeps what was typed.
+  await followTo(page, adminPaths.settingsTab('shop'));
   await page.getByLabel('Under it').fill('Slow Sundays');
   await endSessions(page, shop);
   // What is shown is read again after two seconds, as when the window is looked at again.
@@ -63,43 +55,37 @@ test('coming back to a page of the back office whose session is over keeps what 
     .poll(
       async () => {
         await page.evaluate('document.dispatchEvent(new Event("visibilitychange", { bubbles: true }))');
-        return page.getByRole('dialog', { name: 'Please log in again' }).count();
+        return dialog.count();
       },
       { timeout: 30_000 },
     )
     .toBe(1);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in and go on' }).click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await logInAgain(dialog);
   expect(await page.getByLabel('Under it').inputValue()).toBe('Slow Sundays');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Settings saved').first().waitFor();
-});
 
-test('a dialog that is open when the session ends stays under the question, with what was typed', async ({
-  arrive,
-  shop,
-}) => {
-  const page = await arrive(widths.phone);
-  expectProblem(page, /40[134]|A part of the page did not come/);
-  await arriveAsOwner(page, shop);
-  await page.goto(adminPaths.marketSales);
+  // A dialog that is open when the session ends stays under the question.
+  await followTo(page, adminPaths.marketSales);
   await page.getByRole('button', { name: 'Plan a market' }).click();
   const plan = page.getByRole('dialog', { name: 'Plan a market' });
   for (const label of ['Name', 'Place']) await plan.getByLabel(label).fill(`${label} of a Saturday`);
   await endSessions(page, shop);
   await plan.getByRole('button', { name: 'Plan it' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Please log in again' });
   await dialog.getByRole('button', { name: 'Close' }).click();
   await plan.getByText('Please sign in first.').first().waitFor();
   expect(await plan.getByLabel('Place').inputValue()).toBe('Place of a Saturday');
   await plan.getByRole('button', { name: 'Log in again' }).click();
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Log in and go on' }).click();
-  await dialog.waitFor({ state: 'detached' });
+  await logInAgain(dialog);
   await plan.getByRole('button', { name: 'Plan it' }).click();
   await page.getByRole('heading', { level: 1, name: 'Name of a Saturday' }).waitFor();
 });
+
+async function logInAgain(dialog: Locator): Promise<void> {
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Log in and go on' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
 
 test('a customer’s form goes on, too, and somebody else does not save it', async ({ arrive, shop }) => {
   const page = await arrive();

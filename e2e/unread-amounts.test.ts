@@ -3,12 +3,15 @@ import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { openMarket, planMarket } from '../server/market/markets/markets.ts';
 import { issueGiftCard } from '../server/pricing/gift-cards/gift-cards.ts';
 import { expectAccessible, openHydrated, test } from './journey.ts';
-import { arriveAsOwner } from './office-steps.ts';
+import { arriveAsOwner, followTo } from './office-steps.ts';
 import { aMarket } from './office-walk.ts';
 
 const notAnAmount = 'This is no amount. Write it like 69.95.';
 
-test('an amount that cannot be read changes nothing, and says so where it stands', async ({ page, shop }) => {
+test('an amount that cannot be read changes nothing, and says so where it stands, as does all else that a dialog misses', async ({
+  page,
+  shop,
+}) => {
   const now = new Date();
   const words = { recipient: 'jo@example.com', sender: 'Mia', message: '', siteOrigin: shop.url };
   await issueGiftCard(shop.db, { ...words, amountCents: 5_000, orderId: null, deliverAt: now, now });
@@ -30,14 +33,9 @@ test('an amount that cannot be read changes nothing, and says so where it stands
   await page.getByText('Changed', { exact: true }).waitFor();
   const card = shop.db.selectFrom('gift_cards').select('balance_cents');
   expect(await card.executeTakeFirstOrThrow()).toEqual({ balance_cents: 4_250 });
-});
 
-test('all that a dialog misses is said at once, at its fields and for as long as it is so', async ({
-  page,
-  shop,
-}) => {
-  await arriveAsOwner(page, shop);
-  await openHydrated(page, adminPaths.marketSales);
+  // All of it is said at once, at its fields and for as long as it is so.
+  await followTo(page, adminPaths.marketSales);
   await page.getByRole('button', { name: 'Plan a market' }).click();
   const dialog = page.getByRole('dialog', { name: 'Plan a market' });
   await dialog.getByLabel('Last day').fill('');
@@ -59,13 +57,12 @@ test('all that a dialog misses is said at once, at its fields and for as long as
   await dialog.getByLabel('First day').fill('2026-11-28');
   await dialog.getByRole('button', { name: 'Plan it' }).click();
   await page.getByRole('heading', { level: 1, name: 'Rozelle' }).waitFor();
-});
 
-test('a market is not closed with fuel that cannot be read', async ({ page, shop }) => {
-  await arriveAsOwner(page, shop);
-  const planned = await planMarket(shop.db, { ...aMarket }, new Date());
-  await openMarket(shop.db, planned.id, new Date());
-  await openHydrated(page, adminPaths.market(planned.id));
+  // A market is not closed with fuel that cannot be read.
+  const planned = await planMarket(shop.db, aMarket, now);
+  await openMarket(shop.db, planned.id, now);
+  await followTo(page, adminPaths.market(planned.id));
+  await page.getByRole('heading', { level: 1, name: aMarket.name }).waitFor();
   const fuel = page.getByLabel('Fuel');
   const close = () => page.getByRole('button', { name: 'Close and put the unsold back' }).click();
   await page.getByLabel('Counted cash').fill('200');
