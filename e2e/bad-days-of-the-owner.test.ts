@@ -11,7 +11,7 @@ import { beginCount } from '../contracts/stock/inventory/stocktake.ts';
 import { brokenInvariants } from '../db/invariants.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { fillIn, press } from './bad-day.ts';
-import { addressesOf, losing } from './failing-calls.ts';
+import { callAddressesOf, losing } from './failing-calls.ts';
 import { browserAt, buyOverHttp } from './http-buyer.ts';
 import { untilHydrated, openHydrated, test } from './journey.ts';
 import { kitIdOf } from './ledger.ts';
@@ -236,7 +236,7 @@ async function loseOnce(
 ): Promise<void> {
   const lost = await losing(page, call, moment);
   // What was said about the press before may stand there still; what a form asks meanwhile may be called off, too.
-  const addresses = addressesOf(call);
+  const addresses = callAddressesOf(call);
   const isIt = (request: Request) => request.method() === call.method && addresses.test(request.url());
   const failed = page.waitForEvent('requestfailed', isIt);
   await send.click();

@@ -5,7 +5,7 @@ import { expectProblem } from './journey.ts';
 /** Bad days: a call of the shop that fails, hangs, or answers when nobody asks any more. */
 
 /** The addresses of a call, with any parameters and any query. */
-export function addressesOf({ path }: Endpoint): RegExp {
+export function callAddressesOf({ path }: Endpoint): RegExp {
   return new RegExp(`${path.replaceAll('/', '\\/').replace(/:[a-zA-Z]+/g, '[^/?]+')}(\\?.*)?$`);
 }
 
@@ -15,7 +15,7 @@ export async function answering(
   endpoint: Endpoint,
   answer: (route: Route) => Promise<void>,
 ): Promise<() => Promise<void>> {
-  const addresses = addressesOf(endpoint);
+  const addresses = callAddressesOf(endpoint);
   const handle = (route: Route) =>
     route.request().method() === endpoint.method ? answer(route) : route.fallback();
   await page.route(addresses, handle);
@@ -31,7 +31,7 @@ export async function failing(page: Page, endpoint: Endpoint): Promise<() => Pro
 /** From here on the network is lost: before the call arrives, or while its answer is on the way back. */
 export async function losing(page: Page, endpoint: Endpoint, moment: 'asked' | 'answered') {
   expectProblem(page, /ERR_INTERNET_DISCONNECTED|Failed to fetch|CSRF|40[09]/);
-  const addresses = addressesOf(endpoint);
+  const addresses = callAddressesOf(endpoint);
   const lose = async (route: Route) => {
     if (route.request().method() !== endpoint.method) return route.fallback();
     if (moment === 'answered') await route.fetch();
@@ -52,7 +52,7 @@ type Held = {
 /** From here on each answer waits until it is let go. */
 export async function holding(page: Page, endpoint: Endpoint): Promise<Held> {
   const held: Route[] = [];
-  await page.route(addressesOf(endpoint), (route) =>
+  await page.route(callAddressesOf(endpoint), (route) =>
     route.request().method() === endpoint.method ? void held.push(route) : route.fallback(),
   );
   const asked = async (place: number) => {

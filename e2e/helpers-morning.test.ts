@@ -84,7 +84,8 @@ test('a packer’s morning on a phone: orders and stock, and nothing that is not
     await expectOnlyTheirs(page);
   }
 
-  await page.goto(adminPaths.customers);
+  // A link leads there as well as an address does, and neither asks for what is not theirs.
+  await followTo(page, adminPaths.customers);
   await page
     .getByText('It takes the role of owner or manager; you have that of packer. Ask an owner.')
     .waitFor();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { closeDatabase, openDatabase, type Db } from '../server/kernel/database/database.ts';
 import { borrowDatabase } from '../tools/testing/borrow-database.ts';
 import type { TestPostgres } from '../tools/testing/database.ts';
-import { sourceOf } from '../tools/testing/program-file.ts';
+import { programSource } from '../tools/testing/program-file.ts';
 import { startShop } from '../tools/testing/shop-process.ts';
 
 /** Two server processes of one shop. */
@@ -16,7 +16,7 @@ export async function openTwoShops(postgres: TestPostgres): Promise<TwoShops> {
   const db = openDatabase(database.url, { poolSize: 2 });
   const settings = { PORT: '0', DATABASE_URL: database.url, SHOP_DEMO: 'no', LOG_LEVEL: 'silent' };
   // From its sources, as whoever runs a shop starts it.
-  const source = sourceOf('server/main.ts');
+  const source = programSource('server/main.ts');
   const shops = await Promise.all(
     ['one', 'two'].map((name) => startShop({ ...settings, DATA_DIR: join(folder, name) }, source)),
   );

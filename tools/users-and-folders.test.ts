@@ -3,7 +3,7 @@ import { chownSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { blankShops, expectClosed } from './blank-shop-tests.ts';
-import { programFile, sourceOf } from './testing/program-file.ts';
+import { programFile, programSource } from './testing/program-file.ts';
 
 const asNobody = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'];
 const isRoot = process.getuid?.() === 0;
@@ -14,7 +14,7 @@ test.runIf(isRoot)(
   'root opens a shop where nobody else may enter; a backup of it names a full disk',
   async () => {
     mkdirSync(join(rootsData, '..'), { mode: 0o700 });
-    const shop = start({ DATA_DIR: rootsData }, { script: sourceOf('tools/blank-shop.ts') });
+    const shop = start({ DATA_DIR: rootsData }, { script: programSource('tools/blank-shop.ts') });
     expect((await fetch(await shop.opened)).status).toBe(200);
     if (mayMount()) await expectBackupRefused();
     shop.tell('SIGTERM');

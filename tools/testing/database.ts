@@ -31,8 +31,8 @@ const madePictures = '.data/test-files/made';
 const prefix = 'stillmade_tests_';
 const quiet = { info: () => {}, warn: (message: string) => console.warn(message) };
 
-/** Vitest calls this once before the tests of a project, and what it returns once after them. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** Once before the tests of a project; what it returns is called once after them. */
+export async function provideDatabase(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await takePostgres();
   try {
     project.provide('postgres', { url: postgres.url, template: await makeTemplate(postgres.url) });

@@ -18,11 +18,11 @@ export const programsFolder = join(root, 'build/programs');
 export function programFile(source: (typeof programs)[number]): string {
   const folder = process.env['TEST_PROGRAMS'];
   return folder === undefined || folder === 'sources'
-    ? sourceOf(source)
+    ? programSource(source)
     : join(folder, `${basename(source, '.ts')}.js`);
 }
 
 /** As a shop starts it. */
-export function sourceOf(source: (typeof programs)[number]): string {
+export function programSource(source: (typeof programs)[number]): string {
   return join(root, source);
 }

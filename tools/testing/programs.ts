@@ -12,7 +12,7 @@ import { programs, programsFolder } from './program-file.ts';
  * Before all tests: what they start some eighty times is put together into few files, because reading the two
  * thousand of its sources is most of a start. Of packages those two come along that are a hundred files each.
  */
-export async function setup(project: TestProject): Promise<void> {
+export async function provideProgramFiles(project: TestProject): Promise<void> {
   if (process.env['TEST_PROGRAMS'] === 'sources') return;
   makeOnce ??= makePrograms();
   await makeOnce;

@@ -36,6 +36,6 @@ export async function lookAtStall(db: Db, marketId: string, productId: number): 
 }
 
 /** How many lie in the box by what the shop counts. */
-export function leftIn({ box }: StallLook): number {
+export function leftInBox({ box }: StallLook): number {
   return box ? box.packed - box.sold - box.returned - box.missing : 0;
 }

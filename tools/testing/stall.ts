@@ -28,7 +28,7 @@ import {
   stockLevelOf,
 } from '../../server/stock/inventory/inventory.ts';
 import type { TestShop } from './shop.ts';
-import { leftIn, lookAtStall, type StallLook } from './stall-look.ts';
+import { leftInBox, lookAtStall, type StallLook } from './stall-look.ts';
 
 const opensAt = new Date('2031-03-01T00:00:00Z');
 const hours = (count: number) => new Date(opensAt.getTime() + count * 3_600_000);
@@ -86,11 +86,11 @@ export class TestStall {
 
   async take(step: StallStep): Promise<void> {
     if (this.isClosed && step.of !== 'send') return;
-    const before = leftIn(this.seen);
+    const before = leftInBox(this.seen);
     await steps[step.of](this, step);
     if (!unheard.has(step.of)) await this.look();
     // Whatever the shop moved into the box or out of it was carried at once.
-    if (carrying.has(step.of)) this.inBox += leftIn(this.seen) - before;
+    if (carrying.has(step.of)) this.inBox += leftInBox(this.seen) - before;
     this.check();
   }
 

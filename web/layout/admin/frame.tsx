@@ -90,7 +90,8 @@ type Opened = { pathname: string; roles: readonly Role[] };
 function PageOfRoles() {
   useLostRoles();
   const held = useHeldRoles();
-  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  // Of the screen that stands there: the address is the next one's already while that one's script is fetched.
+  const pathname = useRouterState({ select: ({ matches }) => withoutSlash(matches.at(-1)?.pathname ?? '') });
   const { area = 'office', verb = 'read' } = useRouterState({
     select: ({ matches }) => matches.at(-1)?.staticData ?? {},
   });
@@ -107,6 +108,9 @@ function PageOfRoles() {
     return <Navigate to={firstPlaceOf(held)} replace />;
   return <RoleNeeded held={held} verb={verb} area={area} />;
 }
+
+/** The router ends the address of the back office's beginning with a slash. */
+const withoutSlash = (pathname: string) => pathname.replace(/(?<=.)\/$/, '');
 
 /** Where the back office begins for who has no dashboard. */
 function firstPlaceOf(held: ReturnType<typeof useHeldRoles>): string {
