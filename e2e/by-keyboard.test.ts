@@ -11,18 +11,13 @@ import { browserAt, buyOverHttp } from './http-buyer.ts';
 import { untilHydrated, openHydrated, widths } from './journey.ts';
 import { deliverNewest } from './person-steps.ts';
 import { mabel } from './steps.ts';
+import { tabUntil } from './tab-presses.ts';
 import { openWithWallet, walletSheet } from './wallet-steps.ts';
 
-const mostTabs = 200;
-
 /** Tab after Tab, until the focus stands there, which is seen. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  const focused = target.and(page.locator(':focus'));
-  for (let step = 0; step < mostTabs; step += 1) {
-    if ((await focused.count()) > 0) return expectRing(page);
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not lead to ${String(target)}`);
+async function tabTo(page: Page, target: Locator, way?: 'back'): Promise<void> {
+  await tabUntil(page, target, way);
+  await expectRing(page);
 }
 
 /** Around what has the focus, around all that belongs to it, or around its label. */
@@ -45,11 +40,8 @@ test('a kit is found, put into the cart and paid without a mouse', async ({ page
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('link', { name: 'Shop All Kits' }));
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'All kits' }).waitFor();
-  await page.reload({ waitUntil: 'networkidle' });
-  await untilHydrated(page);
-  await untilHydrated(page);
-  await tabTo(page, page.getByLabel('Search for kits').first());
+  await untilFocused(page, page.getByRole('heading', { level: 1, name: 'All kits' }));
+  await tabTo(page, page.getByLabel('Search for kits').first(), 'back');
   await page.keyboard.type('kookaburra');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Results for “kookaburra”' }).waitFor();

@@ -5,7 +5,7 @@ import { fillPeople } from '../seed/people/fill-people.ts';
 import { test } from './furnished.ts';
 import { kitIdOf } from './ledger.ts';
 import { arriveAsOwner } from './office-steps.ts';
-import { expectScreensToHold, walk } from './office-walk.ts';
+import { expectScreensToHold, fullLists, walk } from './office-walk.ts';
 import { packBatchOf } from './packed-batch.ts';
 
 /** Screens of the back office in a shop that is full; those of orders and figures are in owners-morning.test.ts. */
@@ -56,7 +56,7 @@ const settingsTabs = [
 ];
 
 test('the owner’s screens of people and texts hold at both widths', walk, async ({ page, shop }) => {
-  await shop.db.transaction().execute((db) => fillPeople(db, new Date()));
+  await shop.db.transaction().execute((db) => fillPeople(db, new Date(), fullLists));
   await makeCodes(shop.db);
   const people = shop.db.selectFrom('customers').where('is_admin', '=', false);
   const customer = await people.select('id').executeTakeFirstOrThrow();

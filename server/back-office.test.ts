@@ -37,6 +37,28 @@ test('the back office and its scripts go to an administrator and to nobody else'
   }
 });
 
+/** Files, and the till, which is a page of its own. */
+const noScreens = new Set([
+  'till',
+  'tillWithCode',
+  'tillWorker',
+  'tillManifest',
+  'pushWorker',
+  'officeManifest',
+]);
+
+test('every screen of the back office is opened by its address', async () => {
+  await using harness = await testShop({ pages: true });
+  const owner = await administratorOf(harness, 'owner@example.com');
+  for (const [name, place] of Object.entries(adminPaths)) {
+    if (noScreens.has(name)) continue;
+    const address = typeof place === 'string' ? place : place('7', '7');
+    const page = await fetchAs(harness, owner, address);
+    expect(page.statusCode, address).toBe(200);
+    expect(page.body, address).toContain('/office/');
+  }
+});
+
 test('what an administrator changes is written down, without secrets', async () => {
   await using harness = await testShop();
   const owner = await administratorOf(harness, 'owner@example.com');
