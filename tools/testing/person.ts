@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { Logger, runOnce } from 'graphile-worker';
+import { sql } from 'kysely';
 import { login, register, verifyEmail } from '../../contracts/account/sign-in/sign-in.ts';
 import { addCartItem, readCart } from '../../contracts/buying/cart.ts';
 import { placeOrder, readDeliveryOptions } from '../../contracts/buying/checkout/checkout.ts';
 import { addressOf, type AnswerOf, type Endpoint, type InputOf } from '../../contracts/kernel/endpoint.ts';
 import type { RefusalBody } from '../../contracts/kernel/refusal.ts';
-import { csrfHeader, readCsrfToken } from '../../contracts/kernel/visitor.ts';
+import { csrfHeader, readCsrfToken, signedInHint } from '../../contracts/kernel/visitor.ts';
 import type { EmailKind } from '../../contracts/platform/email/email.ts';
 import { demoKits } from '../../seed/demo-kits.ts';
 import {
@@ -14,8 +14,13 @@ import {
   writeSignInEmailTask,
   type EmailRequest,
 } from '../../server/account/sign-in/sign-in.ts';
-import { openJobPool } from '../../server/kernel/jobs/jobs.ts';
-import { makeCustomer } from '../../server/people/customers/customers.ts';
+import { cookieName } from '../../server/kernel/http/cookies.ts';
+import {
+  customerByEmail,
+  makeCustomer,
+  type CustomerRecord,
+} from '../../server/people/customers/customers.ts';
+import { beginSession, freshToken } from '../../server/people/sessions/sessions.ts';
 import { demoKitId, type DemoKit } from './buyer.ts';
 import { cheapHash } from './cheap-hash.ts';
 import type { TestShop } from './shop.ts';
@@ -38,7 +43,9 @@ export type TestBrowser = {
   csrfToken(): Promise<string>;
 };
 
-export function browserOf(app: FastifyInstance, remoteAddress = '203.0.113.7'): TestBrowser {
+const usualAddress = '203.0.113.7';
+
+export function browserOf(app: FastifyInstance, remoteAddress = usualAddress): TestBrowser {
   const cookies = new Map<string, string>();
   const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
@@ -103,19 +110,14 @@ export function browserOf(app: FastifyInstance, remoteAddress = '203.0.113.7'): 
   };
 }
 
-/** Writes the emails that wait to be written, and returns what was written to the address. */
+/** Writes the emails that wait to be written, as a worker would, and returns what was written to the address. */
 export async function emailsTo({ shop }: TestShop, recipient: string) {
-  // A pool that the worker opened itself would not be waited for at its end, and its connections belong to this test.
-  const pool = openJobPool(shop.databaseUrl, { info: () => {}, warn: () => {} }, 2);
-  await runOnce({
-    pgPool: pool,
-    noHandleSignals: true,
-    logger: new Logger(() => () => {}),
-    taskList: {
-      [writeSignInEmailTask]: (payload) =>
-        writeSignInEmail(shop.db, payload as EmailRequest, signInDepsOf(shop)),
-    },
-  }).finally(() => pool.end());
+  const { rows: jobs } = await sql<{ id: number; payload: EmailRequest }>`
+    delete from graphile_worker._private_jobs as job using graphile_worker._private_tasks as task
+    where task.id = job.task_id and task.identifier = ${writeSignInEmailTask} and job.run_at <= now()
+    returning job.id, job.payload`.execute(shop.db);
+  const inTurn = jobs.toSorted((a, b) => a.id - b.id);
+  for (const { payload } of inTurn) await writeSignInEmail(shop.db, payload, signInDepsOf(shop));
   const rows = await shop.db
     .selectFrom('emails')
     .leftJoin('email_secrets as s', 's.email_id', 'emails.id')
@@ -155,7 +157,7 @@ export async function registeredCustomerOf(
 export async function customerOf(
   harness: TestShop,
   email: string,
-  browser = browserOf(harness.app),
+  browser?: TestBrowser,
 ): Promise<TestBrowser> {
   const { db, clock } = harness.shop;
   const newcomer = {
@@ -165,8 +167,22 @@ export async function customerOf(
     passwordHash: cheapHash(goodPassword),
     isVerified: true,
   };
-  await makeCustomer(db, newcomer, clock.now());
-  return signedIn(browser, email);
+  const made = await makeCustomer(db, newcomer, clock.now());
+  if (browser) return signedIn(browser, email);
+  const customer = made ?? (await customerByEmail(db, email));
+  if (!customer) throw new Error(`${email} has no account`);
+  return newlySignedIn(harness, customer);
+}
+
+/** A browser that nobody has used, with nothing in its cart: it is given the session without the call that begins one. */
+async function newlySignedIn({ app, shop }: TestShop, { id, is_admin }: CustomerRecord) {
+  const use = { device: 'lightMyRequest', address: usualAddress, now: shop.clock.now() };
+  const whose = { customerId: id, isAdmin: is_admin, isShared: false };
+  const { token } = await beginSession(shop.db, whose, use);
+  const browser = browserOf(app);
+  browser.cookies.set(cookieName(shop, 'visitor'), freshToken().token);
+  browser.cookies.set(cookieName(shop, 'session'), token).set(signedInHint, '1');
+  return browser;
 }
 
 async function signedIn(browser: TestBrowser, username: string): Promise<TestBrowser> {
@@ -178,9 +194,9 @@ async function signedIn(browser: TestBrowser, username: string): Promise<TestBro
 export async function administratorOf(
   harness: TestShop,
   email: string,
-  browser = browserOf(harness.app),
+  given?: TestBrowser,
 ): Promise<TestBrowser> {
-  await customerOf(harness, email, browser);
+  const browser = await customerOf(harness, email, given);
   await harness.shop.db
     .updateTable('customers')
     .set({ roles: ['owner'] })

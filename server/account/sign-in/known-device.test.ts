@@ -15,7 +15,7 @@ async function strangersGuess({ app, shop }: TestShop): Promise<void> {
 
 test('whoever signed in before at a device gets in there while strangers guess the password', async () => {
   await using harness = await testShop();
-  const home = await customerOf(harness, ada);
+  const home = await customerOf(harness, ada, browserOf(harness.app));
   await home.ask(logout);
   await strangersGuess(harness);
   expect(await signInAs(browserOf(harness.app, '192.0.2.1'))).toBe(429);
@@ -24,7 +24,7 @@ test('whoever signed in before at a device gets in there while strangers guess t
 
 test('sixty-one wrong sign-ins of a stranger lock out strangers, and neither the owner nor anybody else', async () => {
   await using harness = await testShop();
-  const home = await customerOf(harness, ada);
+  const home = await customerOf(harness, ada, browserOf(harness.app));
   await customerOf(harness, 'noor@example.com', browserOf(harness.app, '192.0.2.1'));
   const stranger = browserOf(harness.app, '198.51.100.4');
   const answers: number[] = [];
@@ -42,14 +42,14 @@ test('sixty-one wrong sign-ins of a stranger lock out strangers, and neither the
 
 test('a known device guesses no more than ten passwords either', async () => {
   await using harness = await testShop();
-  const home = await customerOf(harness, ada);
+  const home = await customerOf(harness, ada, browserOf(harness.app));
   for (let i = 0; i < 10; i += 1) expect(await signInAs(home, `a guess ${i}`)).toBe(401);
   expect(await signInAs(home)).toBe(429);
 });
 
 test('a device is known for those who signed in at it, and only if the shop says so', async () => {
   await using harness = await testShop();
-  await customerOf(harness, ada);
+  await customerOf(harness, ada, browserOf(harness.app));
   const other = await customerOf(harness, 'ben@example.com', browserOf(harness.app, '192.0.2.1'));
   const shared = browserOf(harness.app, '192.0.2.2');
   await shared.ask(login, { body: { username: ada, password: goodPassword, sharedDevice: true } });
