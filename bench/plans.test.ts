@@ -14,14 +14,14 @@ import { growShop } from './large-shop.ts';
 import { longReadsOf } from './list-reads.ts';
 
 /** As many as PostgreSQL no longer reads whole because they are few. */
-const size = { orders: 40_000, kits: 4_000, customers: 8_000 };
+const size = { orders: 10_000, kits: 1_000, customers: 2_000 };
 /** What the desk's lists do not show, and each visit leaves behind. */
 const besideAdmin = [
-  `insert into carts (id) select 'cart' || g from generate_series(1, 40000) g`,
+  `insert into carts (id) select 'cart' || g from generate_series(1, 10000) g`,
   `insert into cart_items (id, cart_id, product_id, quantity)
-   select 'item' || g, 'cart' || g, (select min(id) from products), 1 from generate_series(1, 40000) g`,
+   select 'item' || g, 'cart' || g, (select min(id) from products), 1 from generate_series(1, 10000) g`,
   `insert into limits (name, who, window_start, tries)
-   select 'sign-in', 'who' || g, now(), 1 from generate_series(1, 40000) g`,
+   select 'sign-in', 'who' || g, now(), 1 from generate_series(1, 10000) g`,
   `insert into stock_holds (order_id, product_id, quantity, state, expires_at)
    select id, (select min(id) from products), 1, 'sold', placed_at from orders on conflict do nothing`,
   `insert into shipments (id, order_id, carrier, shipped_at)
