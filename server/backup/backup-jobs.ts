@@ -27,15 +27,19 @@ export async function archiveDatabaseLog(shop: BackupShop, signal?: AbortSignal)
   });
 }
 
-/** Each minute: makes what is due, in a process of its own. */
-export async function makeDueBackups(shop: BackupShop, signal?: AbortSignal): Promise<void> {
+/** Each minute: makes what is due, in a process of its own (a test says how it ends, without starting one). */
+export async function makeDueBackups(
+  shop: BackupShop,
+  signal?: AbortSignal,
+  make = makeInProcess,
+): Promise<void> {
   const { config, db, log, clock, directUrl } = shop;
   if (config.backupTo === undefined || config.backsUpContinuously === false) await releaseLog(directUrl);
   if (config.backupTo === undefined) return;
   for (const kind of ['base', 'daily'] as const) {
     if (signal?.aborted || isPausing(shop, kind) || !(await isWanted(db, kind, clock.now()))) continue;
     const isMade = await noting(shop, kind, async () => {
-      const made = await makeInProcess({ settings: backupSettingsOf(shop), kind }, signal);
+      const made = await make({ settings: backupSettingsOf(shop), kind }, signal);
       if (made) log.info({ backup: kind, ...made }, 'a backup was made');
     });
     notePause(shop, kind, isMade);
