@@ -54,6 +54,9 @@ function numbers() {
 
 type Chance = ReturnType<typeof numbers>;
 
+/** So many kits are changed, and looked at after each change: the changed one is always among them. */
+const lookedAt = 3;
+
 const kitsOf = ({ shop: { db } }: TestShop) =>
   db
     .selectFrom('products')
@@ -67,11 +70,11 @@ const kitsOf = ({ shop: { db } }: TestShop) =>
 async function changesOf(harness: TestShop, { next, oneOf }: Chance) {
   const owner = await ownerOf(harness);
   const quickly = async (change: QuickChange) => {
-    const { id, version } = oneOf(await kitsOf(harness));
+    const { id, version } = oneOf((await kitsOf(harness)).slice(0, lookedAt));
     return owner.ask(changeKitQuickly, { params: { id }, body: { version, change } });
   };
   const edit = async (change: (form: KitForm) => Partial<KitForm>) => {
-    const { id } = oneOf(await kitsOf(harness));
+    const { id } = oneOf((await kitsOf(harness)).slice(0, lookedAt));
     const { version, form } = (await owner.ask(readKitForEditing, { params: { id } })).body;
     const body = { version, form: { ...form, ...change(form) } };
     return owner.ask(changeKit, { params: { id }, body });
@@ -141,7 +144,7 @@ async function changesOf(harness: TestShop, { next, oneOf }: Chance) {
       });
     },
     review: async () => {
-      const { id: product_id } = oneOf(await kitsOf(harness));
+      const { id: product_id } = oneOf((await kitsOf(harness)).slice(0, lookedAt));
       const by = { display_name: 'Mabel', website: '', source: 'shop', reply: '', title: '' } as const;
       const said = { comment: 'Good.', rating: 1 + next(5), featured: true, verified: false };
       const how = { state: 'published', demonstration: true, created_at: new Date('2026-10-01') } as const;
@@ -153,7 +156,7 @@ async function changesOf(harness: TestShop, { next, oneOf }: Chance) {
 
 /** Lists, counts, kits, searches, suggestions and facts for search engines, as anybody may ask for them. */
 async function addressesOf(harness: TestShop): Promise<string[]> {
-  const kits = (await kitsOf(harness)).slice(0, 5);
+  const kits = (await kitsOf(harness)).slice(0, lookedAt);
   const narrowings = [{}, { stock: 'in' }, { sale: 'on' }, { rating: '4' }, { price: 'under-40' }];
   const queries = [...narrowings, ...listing.kitSorts.map((sort) => ({ sort }))];
   const { listFeatured, listBestsellers, listCategories, listProducts, readListing } = listing;
