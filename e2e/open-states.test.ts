@@ -81,34 +81,6 @@ const states: Record<string, State> = {
     at: [phone, tablet],
     open: (page) => press(page, /^Filters/),
   },
-  'when a kit arrives at a postcode': {
-    path: kit,
-    at: all,
-    open: async (page) => {
-      const field = page.getByLabel('Delivery to postcode');
-      await field.fill('0870');
-      await field.press('Enter');
-      await page.getByText(/^Arrives .* to 0870$/).waitFor();
-    },
-  },
-  'a question about a kit, with problems': {
-    path: kit,
-    at: all,
-    isFirstVisit: true,
-    open: async (page) => {
-      await press(page, 'Ask about this kit');
-      await sendInVain(page, 'Send my question');
-    },
-  },
-  'a kit’s pictures': { path: kit, at: all, open: (page) => press(page, /^Enlarge picture/) },
-  'a piece on the wall, where there is no camera': {
-    path: kit,
-    at: all,
-    open: async (page) => {
-      await press(page, 'See it on your own wall');
-      await page.getByRole('dialog', { name: 'On your own wall' }).waitFor();
-    },
-  },
   'a piece of the gallery': {
     path: paths.gallery,
     at: all,
@@ -141,15 +113,6 @@ const states: Record<string, State> = {
     path: paths.wholesale,
     at: all,
     open: (page) => sendInVain(page, 'Send application'),
-  },
-  'signing in with problems': { path: paths.auth, at: all, open: (page) => sendInVain(page, 'Log in') },
-  'registering with problems': {
-    path: paths.auth,
-    at: all,
-    open: async (page) => {
-      await page.getByRole('tab', { name: 'Create an account' }).click();
-      await sendInVain(page, 'Create my account');
-    },
   },
   'asking for a kit to be back, with a problem': {
     path: paths.product(demoKits.snowGum.slug),
@@ -185,6 +148,66 @@ const states: Record<string, State> = {
     },
   },
 };
+
+/** What can stand open on one page, one after the other: each is looked at, and closed again. */
+const inTurn: Record<string, { path: string; states: readonly Omit<State, 'path'>[] }> = {
+  'signing in with problems, and registering with problems,': {
+    path: paths.auth,
+    states: [
+      { at: all, open: (page) => sendInVain(page, 'Log in') },
+      {
+        at: all,
+        open: async (page) => {
+          await page.getByRole('tab', { name: 'Create an account' }).click();
+          await sendInVain(page, 'Create my account');
+        },
+      },
+    ],
+  },
+  'on a kit’s page, its pictures, the wall where there is no camera, when it arrives, and a question with problems':
+    {
+      path: kit,
+      states: [
+        { at: all, open: (page) => press(page, /^Enlarge picture/) },
+        {
+          at: all,
+          open: async (page) => {
+            await press(page, 'See it on your own wall');
+            await page.getByRole('dialog', { name: 'On your own wall' }).waitFor();
+          },
+        },
+        {
+          at: all,
+          open: async (page) => {
+            const field = page.getByLabel('Delivery to postcode');
+            await field.fill('0870');
+            await field.press('Enter');
+            await page.getByText(/^Arrives .* to 0870$/).waitFor();
+          },
+        },
+        {
+          at: all,
+          open: async (page) => {
+            await press(page, 'Ask about this kit');
+            await sendInVain(page, 'Send my question');
+          },
+        },
+      ],
+    },
+};
+
+test.for(Object.entries(inTurn))('%s shut nobody out', async ([, { path, states: each }], { arrive }) => {
+  const page = await arrive(phone, {});
+  await prepareChecks(page);
+  await openHydrated(page, path);
+  for (const { at, open } of each) {
+    await page.setViewportSize({ width: at[0] ?? phone, height: 800 });
+    await open(page);
+    expect(await problemsAtWidths(page, at)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  }
+});
 
 test.for(Object.entries(states))(
   '%s shuts nobody out',
