@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
+import { Logger, runOnce } from 'graphile-worker';
 import { login, register, verifyEmail } from '../../contracts/account/sign-in/sign-in.ts';
 import { addCartItem, readCart } from '../../contracts/buying/cart.ts';
 import { placeOrder, readDeliveryOptions } from '../../contracts/buying/checkout/checkout.ts';
@@ -15,6 +15,7 @@ import {
   type EmailRequest,
 } from '../../server/account/sign-in/sign-in.ts';
 import { cookieName } from '../../server/kernel/http/cookies.ts';
+import { openJobPool } from '../../server/kernel/jobs/jobs.ts';
 import {
   customerByEmail,
   makeCustomer,
@@ -110,14 +111,19 @@ export function browserOf(app: FastifyInstance, remoteAddress = usualAddress): T
   };
 }
 
-/** Writes the emails that wait to be written, as a worker would, and returns what was written to the address. */
+/** Writes the emails that wait to be written, and returns what was written to the address. */
 export async function emailsTo({ shop }: TestShop, recipient: string) {
-  const { rows: jobs } = await sql<{ id: number; payload: EmailRequest }>`
-    delete from graphile_worker._private_jobs as job using graphile_worker._private_tasks as task
-    where task.id = job.task_id and task.identifier = ${writeSignInEmailTask} and job.run_at <= now()
-    returning job.id, job.payload`.execute(shop.db);
-  const inTurn = jobs.toSorted((a, b) => a.id - b.id);
-  for (const { payload } of inTurn) await writeSignInEmail(shop.db, payload, signInDepsOf(shop));
+  // A pool that the worker opened itself would not be waited for at its end, and its connections belong to this test.
+  const pool = openJobPool(shop.databaseUrl, { info: () => {}, warn: () => {} }, 2);
+  await runOnce({
+    pgPool: pool,
+    noHandleSignals: true,
+    logger: new Logger(() => () => {}),
+    taskList: {
+      [writeSignInEmailTask]: (payload) =>
+        writeSignInEmail(shop.db, payload as EmailRequest, signInDepsOf(shop)),
+    },
+  }).finally(() => pool.end());
   const rows = await shop.db
     .selectFrom('emails')
     .leftJoin('email_secrets as s', 's.email_id', 'emails.id')
