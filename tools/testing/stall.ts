@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { isRefusal } from '../../contracts/kernel/refusal.ts';
 import type { SaleEntry } from '../../contracts/market/till.ts';
-import { inTransaction, type Db } from '../../server/kernel/database/database.ts';
+import { inTransaction } from '../../server/kernel/database/database.ts';
 import { openLog } from '../../server/kernel/process/log.ts';
 import { unguessableId } from '../../server/kernel/random.ts';
 import {
@@ -27,6 +27,7 @@ import {
   setStock,
   stockLevelOf,
 } from '../../server/stock/inventory/inventory.ts';
+import type { TestShop } from './shop.ts';
 import { leftInBox, lookAtStall, type StallLook } from './stall-look.ts';
 
 const opensAt = new Date('2031-03-01T00:00:00Z');
@@ -53,17 +54,21 @@ export class TestStall {
   entries: SaleEntry[] = [];
   sent = 0;
   seen: StallLook = { free: 0, box: null, reservations: [] };
-  readonly db: Db;
+  readonly harness: TestShop;
   readonly id: string;
   readonly productId: number;
   /** Of a till that goes the whole way, through orders, payments and invoices; else empty. */
   readonly key: string;
 
-  constructor(db: Db, { id, productId, key }: { id: string; productId: number; key: string }) {
-    this.db = db;
+  constructor(harness: TestShop, { id, productId, key }: { id: string; productId: number; key: string }) {
+    this.harness = harness;
     this.id = id;
     this.productId = productId;
     this.key = key;
+  }
+
+  get db() {
+    return this.harness.shop.db;
   }
 
   get deps() {
@@ -127,7 +132,6 @@ export class TestStall {
     if (isRefusal(data)) throw new Error(data.message);
     this.free = data.kits.find((kit) => kit.id === productId)?.inBox ?? 0;
     this.known = data.reservations.map((one) => one.id);
-    await this.look();
   }
 
   async send(): Promise<void> {
@@ -239,16 +243,17 @@ const steps = {
   close: (stall: TestStall) => stall.close(),
 };
 
-/** The shop hears nothing of these, so all that it has is as it was; and a till that hears has just looked itself. */
-const unheard: ReadonlySet<StallStep['of']> = new Set(['sell', 'serve', 'lastMoment', 'hear']);
+/** The shop hears nothing of these, so all that it has is as it was. */
+const unheard: ReadonlySet<StallStep['of']> = new Set(['sell', 'serve', 'lastMoment']);
 /** What is done by hand, beside what the shop writes down of it. */
 const carrying: ReadonlySet<StallStep['of']> = new Set(['pack', 'reserve', 'giveUp', 'payOnline']);
 
 /** A market with so many of a kit on the shelf; `isWhole`: its till is a till with a key. */
 export async function testStall(
-  db: Db,
+  harness: TestShop,
   { productId, shelf, name, isWhole }: { productId: number; shelf: number; name: string; isWhole: boolean },
 ): Promise<TestStall> {
+  const { db } = harness.shop;
   const level = await stockLevelOf(db, productId);
   const cause = { reason: 'counted' as const, actor: by, note: '', at: start };
   await setStock(db, { productId, from: level?.on_hand ?? 0, to: shelf }, cause);
@@ -275,5 +280,5 @@ export async function testStall(
   });
   const till = { marketId: id, name: 'Till', deviceId: crypto.randomUUID() };
   const key = isWhole ? (await keyOfBrowser(db, till, start)).key : '';
-  return new TestStall(db, { id, productId, key });
+  return new TestStall(harness, { id, productId, key });
 }

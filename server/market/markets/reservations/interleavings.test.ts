@@ -5,7 +5,6 @@ import { demoKits } from '../../../../seed/demo-kits.ts';
 import { findDemoKit } from '../../../../tools/testing/buyer.ts';
 import { testShop } from '../../../../tools/testing/shop.ts';
 import { stallSteps, testStall, type StallStep } from '../../../../tools/testing/stall.ts';
-import { inTransaction, type Db } from '../../../kernel/database/database.ts';
 
 const seed = 20_261_125;
 const interleavings = 1_000;
@@ -37,17 +36,16 @@ const run = fc.record({
   share: fc.integer({ min: 0, max: 2 }),
   steps: fc.array(step, { minLength: 6, maxLength: 12 }),
 });
-type Run = typeof run extends fc.Arbitrary<infer One> ? One : never;
 
 test(`${interleavings} interleavings of web, reservations and a till without a network: nothing is sold twice, and nobody who waits goes without`, async () => {
   await using harness = await testShop();
   const { id: productId } = await findDemoKit(harness.app, demoKits.kookaburra);
   const seen = { reserved: 0, fetched: 0, missed: 0, sold: 0 };
   let count = 0;
-  async function interleave(db: Db, { shelf, packed, share, steps }: Run): Promise<void> {
+  const interleaved = fc.asyncProperty(run, async ({ shelf, packed, share, steps }) => {
     count += 1;
     const isWhole = count % wholeEvery === 0;
-    const stall = await testStall(db, { productId, shelf, name: `Market ${count}`, isWhole });
+    const stall = await testStall(harness, { productId, shelf, name: `Market ${count}`, isWhole });
     const first = { count: packed, share, which: 0 };
     for (const one of [{ of: 'plan', ...first }, { of: 'pack', ...first }, ...steps] as StallStep[])
       await stall.take(one);
@@ -64,11 +62,7 @@ test(`${interleavings} interleavings of web, reservations and a till without a n
     seen.fetched += fetched.length;
     seen.missed += all.filter(({ state }) => state === 'missed').length;
     seen.sold += stall.entries.length;
-  }
-  // One transaction for a whole market: nobody else is there, and what is refused goes back to its savepoint.
-  const interleaved = fc.asyncProperty(run, (one) =>
-    inTransaction(harness.shop.db, (db) => interleave(db, one)),
-  );
+  });
   await fc.assert(interleaved, { seed, numRuns: interleavings, endOnFailure: true });
   for (const times of Object.values(seen)) expect(times).toBeGreaterThan(interleavings / 50);
   const isBare = (promise: string) => promise.startsWith('a reservation was fetched by a sale');
