@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { paths } from '../contracts/kernel/paths.ts';
+import { expectFirstSeenFirst, withPictures } from './first-seen.ts';
 import { test } from './furnished.ts';
 import { expectProblem, openHydrated, widths } from './journey.ts';
 import { accessibilityProblems } from './judged-looks.ts';
@@ -29,6 +30,7 @@ test.for(Object.entries(publicPages))(
       await prepareChecks(visit);
       const answer = await openHydrated(visit, path);
       expect(answer?.status()).toBe(isMissing ? 404 : 200);
+      if (withPictures.has(path)) await expectFirstSeenFirst(visit, (await answer?.text()) ?? '');
       return visit;
     });
     const moved = await page.evaluate<string>("checks.moved.join('\\n')");

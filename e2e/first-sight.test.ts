@@ -2,40 +2,22 @@ import { expect } from 'vitest';
 import { paths } from '../contracts/kernel/paths.ts';
 import { compareAddress } from '../contracts/storefront/listing/compare-address.ts';
 import { demoKits } from '../seed/demo-kits.ts';
+import { expectFirstSeenFirst, withPictures } from './first-seen.ts';
 import { test } from './furnished.ts';
 import { openHydrated, widths } from './journey.ts';
 import { prepareChecks } from './page-checks.ts';
 import { expectSeenWithoutColours } from './without-colours.ts';
 
-const withPictures = {
-  home: paths.home,
-  'a listing': paths.category('all'),
-  'a kit': paths.product(demoKits.kookaburra.slug),
-  'the Zen Gallery': paths.gallery,
-};
-
-test.for(Object.entries(withPictures))(
+// At a phone every-page.test.ts asks the same.
+test.for([...withPictures])(
   'what is seen first of %s comes first: in the first HTML, at once, sized',
-  async ([, path], { arrive }) => {
-    for (const width of [widths.phone, widths.laptop]) {
-      // Who has never been here: pictures and fonts come while the page is there.
-      const page = await arrive(width, 'anew');
-      await prepareChecks(page);
-      const answer = await page.goto(path, { waitUntil: 'networkidle' });
-      const html = (await answer?.text()) ?? '';
-      const urgent = [...html.matchAll(/<img [^>]*fetchPriority="high"[^>]*>/gi)].map(([tag]) => tag);
-      expect(urgent.length).toBeGreaterThan(0);
-      for (const tag of urgent) {
-        expect(tag).toMatch(/ width="\d+"/);
-        expect(tag).toMatch(/ height="\d+"/);
-        expect(tag).not.toContain('loading="lazy"');
-      }
-      // The browser tells of it a moment after it was painted.
-      await page.waitForFunction('checks.largest !== undefined');
-      const largest = await page.evaluate<string>('checks.largest');
-      if (largest.startsWith('<img')) expect(largest).toContain('fetchpriority="high"');
-      expect(await page.evaluate('checks.shifted')).toBeLessThanOrEqual(0.05);
-    }
+  async (path, { arrive }) => {
+    // Who has never been here: pictures and fonts come while the page is there.
+    const page = await arrive(widths.laptop, 'anew');
+    await prepareChecks(page);
+    const answer = await page.goto(path, { waitUntil: 'networkidle' });
+    await expectFirstSeenFirst(page, (await answer?.text()) ?? '');
+    expect(await page.evaluate('checks.shifted')).toBeLessThanOrEqual(0.05);
   },
 );
 
