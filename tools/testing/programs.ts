@@ -14,14 +14,11 @@ import { programs, programsFolder } from './program-file.ts';
  */
 export async function provideProgramFiles(project: TestProject): Promise<void> {
   if (process.env['TEST_PROGRAMS'] === 'sources') return;
-  makeOnce ??= makePrograms();
-  await makeOnce;
+  await makePrograms();
   process.env['TEST_PROGRAMS'] = programsFolder;
   // While somebody watches the tests, sources change.
   project.onTestsRerun(makePrograms);
 }
-
-let makeOnce: Promise<void> | undefined;
 
 const root = join(import.meta.dirname, '../..');
 const mark = join(programsFolder, 'made-of.json');
