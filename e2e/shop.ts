@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { closeDatabase, openDatabase, type Db } from '../server/kernel/database/database.ts';
 import { borrowDatabase } from '../tools/testing/borrow-database.ts';
 import type { TestPostgres } from '../tools/testing/database.ts';
-import { copyMadePictures, copyTemplateFiles, leftFilesOf } from '../tools/testing/database.ts';
+import { copyTemplateFiles, leftFilesOf, shareMadePictures } from '../tools/testing/database.ts';
 import { openHostedShop } from '../tools/testing/hosted-shop.ts';
 import { startShop } from '../tools/testing/shop-process.ts';
 
@@ -19,7 +19,7 @@ export async function openJourneyShop(
   const database = await borrowDatabase(postgres);
   const dataFolder = await mkdtemp(join(tmpdir(), 'journey-'));
   await copyTemplateFiles(join(dataFolder, 'files'));
-  await copyMadePictures(join(dataFolder, 'files'));
+  await shareMadePictures(join(dataFolder, 'files'));
   const assets = join(dataFolder, 'assets');
   await takeKeptAssets(assets);
   const db = openDatabase(database.url, { poolSize: 2 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nameImageHosts, ownHosts } from '../contracts/kernel/image-hosts.ts';
 import { resizerPrefix } from '../contracts/platform/images.ts';
 import { assetsChecks } from '../tools/doctor/assets-checks.ts';
-import { copyMadePictures } from '../tools/testing/database.ts';
+import { shareMadePictures } from '../tools/testing/database.ts';
 import { examined } from '../tools/testing/examined.ts';
 import { openReceiver } from '../tools/testing/receiver.ts';
 import { testShop, type TestShop } from '../tools/testing/shop.ts';
@@ -46,7 +46,7 @@ async function openShopBehindHost() {
   const environment = { ASSETS_HOST: host.url, IMAGE_RESIZER: host.url };
   const harness = await testShop({ pages: true, environment });
   // Made before anybody asks, as in a shop that has been open for a while.
-  await copyMadePictures(join(harness.shop.config.dataFolder, 'files'));
+  await shareMadePictures(join(harness.shop.config.dataFolder, 'files'));
   shopUrl = await openedAt(harness);
   return {
     asked,

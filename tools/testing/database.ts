@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { linkSync, mkdirSync, readdirSync } from 'node:fs';
 import { cp, glob, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve, sep } from 'node:path';
@@ -92,9 +93,21 @@ export async function copyTemplateFiles(to: string): Promise<void> {
   await cp(templateFiles, to, { recursive: true });
 }
 
-/** For a shop that browsers look at. */
-export async function copyMadePictures(to: string): Promise<void> {
-  await cp(madePictures, join(to, 'made'), { recursive: true });
+/**
+ * For a shop that browsers look at. The files are the same ones, not copies, where both folders lie on one disk: a shop
+ * writes none of them again.
+ */
+export async function shareMadePictures(to: string): Promise<void> {
+  const made = join(to, 'made');
+  try {
+    for (const size of readdirSync(madePictures)) {
+      mkdirSync(join(made, size), { recursive: true });
+      for (const name of readdirSync(join(madePictures, size)))
+        linkSync(join(madePictures, size, name), join(made, size, name));
+    }
+  } catch {
+    await cp(madePictures, made, { recursive: true });
+  }
 }
 
 /** The gate makes this database beside the tests, on the same server: the tests leave it alone. */
