@@ -8,6 +8,7 @@ import { refusalStatus } from '../contracts/kernel/refusal.ts';
 import { readGiftCard } from '../contracts/pricing/gift-cards.ts';
 import { estimateKitDelivery } from '../contracts/storefront/listing/delivery.ts';
 import { demoKits } from '../seed/demo-kits.ts';
+import { issueGiftCard } from '../server/pricing/gift-cards/gift-cards.ts';
 import {
   type BadDay,
   heading,
@@ -18,15 +19,14 @@ import {
   tryAgain,
 } from './bad-day.ts';
 import { answering } from './failing-calls.ts';
-import { expectProblem, test } from './journey.ts';
+import { expectAccessible, expectProblem, openHydrated, test, untilHydrated } from './journey.ts';
 import { readOrderStates } from './ledger.ts';
-import { fillInCheckout, mabel, payButton, payWith } from './steps.ts';
+import { fillInCheckout, mabel, payButton, payWith, readCheckout } from './steps.ts';
 
 const kit = paths.product(demoKits.kookaburra.slug);
 
 const placing: BadDay = {
   call: placeOrder,
-  before: (page) => fillInCheckout(page),
   typed: mabel,
   does: (page) => payButton(page).click(),
   says: 'Nothing was charged. Please check your connection and try again.',
@@ -34,9 +34,25 @@ const placing: BadDay = {
   after: (page) => heading(page, 'Pay by card'),
 };
 
+const lookingUp: BadDay = {
+  call: readGiftCard,
+  from: paths.giftCards,
+  typed: { Code: 'ABCD-EFGH-JKLM-NPQR' },
+  does: (page) => press(page, 'Look it up'),
+  says: 'The shop could not be reached. Please try again.',
+  again: (page) => press(page, 'Look it up'),
+  after: (page) => page.getByText('We cannot say').waitFor(),
+};
+
+const giftTyped = {
+  'Their email': 'nell@example.com',
+  'A few words (optional)': 'For slow Sundays',
+  'Your email': 'mabel@example.com',
+};
+
 const gift: BadDay = {
   call: buyGiftCard,
-  typed: { 'Their email': 'nell@example.com', 'Your email': 'mabel@example.com' },
+  typed: giftTyped,
   does: (page) => press(page, 'Continue to payment'),
   says: 'We could not reach the shop. Nothing was charged. Please try again.',
   again: (page) => press(page, 'Continue to payment'),
@@ -102,43 +118,115 @@ const onTheWay: readonly BadDay[] = [
   },
 ];
 
-test('from the kit to checkout each call fails: it is said in its place, and works again; the order is placed once, however slowly, and is safe when the bank’s answer does not come', async ({
+async function applyCode(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Discount code' }).fill('calm');
+  await page.keyboard.press('Enter');
+}
+
+/** A visitor has three attempts in ten minutes: this one needs all of them. */
+test('from the kit to checkout each call fails: it is said in its place, and works again; reload, Back and a lost connection lose nothing; a declined card is followed by another, and the order is placed once, however slowly, paid once, and safe when the bank’s answer does not come', async ({
   page,
   shop,
 }) => {
-  expectProblem(page, /404|503/);
+  const begun = new Date();
+  expectProblem(page, /40[24]|503|ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await liveThroughFailures(page, onTheWay);
+  await loseConnectionAtCheckout(page);
+  await fillInCheckout(page);
+
+  await page.getByRole('radio', { name: /Express/ }).check();
+  await page.reload();
+  expect(await readCheckout(page)).toEqual(mabel);
+  await expect.poll(() => page.getByRole('radio', { name: /Express/ }).isChecked()).toBe(true);
+  await page.goBack();
+  await heading(page, 'Summary');
+  await page.goForward();
+  expect(await readCheckout(page)).toEqual(mabel);
+
   await liveThroughFailureAndDelay(page, placing);
+  // Nothing fails any more, and no answer is held back.
+  await page.unrouteAll();
+  await page.goBack();
+  expect(await readCheckout(page)).toEqual(mabel);
+  await payButton(page).dblclick();
+  await page.getByRole('heading', { level: 1, name: 'Pay by card' }).waitFor();
+  await page.reload();
+  expect(await readOrderStates(shop.db, begun)).toEqual(['pending_payment']);
+
+  await payWith(page, 'declined');
+  await page.getByRole('alert').getByText('Your card was declined.').waitFor();
+  expect(await page.getByLabel('Name on card').inputValue()).toBe('Mabel Okafor');
+
+  await payWith(page, 'challenge');
+  await page.getByRole('heading', { name: 'Your bank asks: was this you?' }).waitFor();
+  await page.getByRole('button', { name: 'No, decline' }).click();
+  await page.getByRole('alert').getByText('Your bank did not confirm').waitFor();
+  expect(await page.getByLabel('Card number').inputValue()).toBe('4000 0000 0000 3220');
 
   const code = 'payment_unavailable';
   const bankIsAway = { status: refusalStatus[code], json: { code, message: 'The bank did not answer.' } };
   const end = await answering(page, settleOrder, (route) => route.fulfill(bankIsAway));
-  await payWith(page, 'succeeds');
+  await payButton(page).click();
+  await page.getByRole('button', { name: 'Yes, approve' }).click();
   await page.getByText('The bank has not answered yet').waitFor();
   await page.getByText('Your order is safe. We keep asking').waitFor();
   await end();
   await press(page, 'Ask again');
   await heading(page, 'Thank you, Mabel');
-  expect(await readOrderStates(shop.db)).toEqual(['paid']);
+  expect(await readOrderStates(shop.db, begun)).toEqual(['paid']);
 });
 
-test('what is left on a gift card, and a new one, fail: it is said, works again, and is bought once, however slowly', async ({
+/** What could not be asked is said once, and is asked again when the connection is back. */
+async function loseConnectionAtCheckout(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  // Another than those that the shop remembers.
+  await page.getByLabel('Postcode').fill('3000');
+  const delivery = page.getByRole('group', { name: 'How it reaches you' });
+  const failed = delivery.getByText('We could not work out the delivery just now.');
+  await failed.waitFor();
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.getByText('need your attention').waitFor();
+  expect(await failed.count()).toBe(1);
+  await page.context().setOffline(false);
+  await delivery.getByRole('radio', { name: /Standard/ }).waitFor();
+}
+
+test('what is left on a gift card, and a new one, fail: it is said, works again, is bought once, however slowly, and is still typed when its buyer comes back from the payment, and after a reload', async ({
   page,
+  shop,
 }) => {
   expectProblem(page, /404/);
-  await liveThroughFailure(page, {
-    call: readGiftCard,
-    from: paths.giftCards,
-    typed: { Code: 'ABCD-EFGH-JKLM-NPQR' },
-    does: (person) => press(person, 'Look it up'),
-    says: 'The shop could not be reached. Please try again.',
-    again: (person) => press(person, 'Look it up'),
-    after: (person) => person.getByText('We cannot say').waitFor(),
-  });
-  await liveThroughFailureAndDelay(page, gift);
-});
+  const now = new Date();
+  const who = { orderId: null, recipient: 'jo@example.com', sender: '', message: '' };
+  const issued = { ...who, amountCents: 2_000, deliverAt: now, now, siteOrigin: shop.url };
+  const code = await issueGiftCard(shop.db, issued);
+  await liveThroughFailure(page, lookingUp);
+  await page.getByLabel('Code', { exact: true }).fill(code);
+  await press(page, 'Look it up');
+  await page.getByText(/^\$20\.00 on the card/).waitFor();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('alert').getByText('Please enter their email address').waitFor();
+  await expectAccessible(page);
 
-async function applyCode(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'Discount code' }).fill('calm');
-  await page.keyboard.press('Enter');
-}
+  await liveThroughFailureAndDelay(page, gift);
+  await page.unrouteAll();
+  await page.goBack();
+  await untilHydrated(page);
+  const labels = Object.keys(giftTyped);
+  const read = async () => {
+    const texts = await Promise.all(
+      labels.map((label) => page.getByLabel(label, { exact: true }).inputValue()),
+    );
+    return Object.fromEntries(labels.map((label, place) => [label, texts[place]]));
+  };
+  await expect.poll(read).toEqual(giftTyped);
+  await page.reload();
+  await untilHydrated(page);
+  await expect.poll(read).toEqual(giftTyped);
+  // Paid, nothing of it stays on the device.
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await payWith(page, 'succeeds');
+  await page.getByRole('heading', { level: 1, name: /Thank you/ }).waitFor();
+  await openHydrated(page, paths.giftCards);
+  expect(await page.getByLabel('Their email').inputValue()).toBe('');
+});

@@ -1,38 +1,14 @@
-import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { settleOrder } from '../contracts/buying/checkout/checkout.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { isRefusal } from '../contracts/kernel/refusal.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { changeOwnGiftMessage } from '../server/orders/orders/gift-message.ts';
-import { holding } from './failing-calls.ts';
-import { test } from './furnished.ts';
 import { browserAt, buyOverHttp } from './http-buyer.ts';
-import { untilHydrated, openHydrated, widths } from './journey.ts';
+import { expectAccessibleAt, openHydrated, test, untilHydrated, widths } from './journey.ts';
+import { followTo } from './office-steps.ts';
 import { deliverNewest } from './person-steps.ts';
 import { mabel } from './steps.ts';
-import { tabUntil } from './tab-presses.ts';
-import { openWithWallet, walletSheet } from './wallet-steps.ts';
-
-/** Tab after Tab, until the focus stands there, which is seen. */
-async function tabTo(page: Page, target: Locator, way?: 'back'): Promise<void> {
-  await tabUntil(page, target, way);
-  await expectRing(page);
-}
-
-/** Around what has the focus, around all that belongs to it, or around its label. */
-async function expectRing(page: Page): Promise<void> {
-  const widest = await page.evaluate<number>(`(() => {
-    const focused = document.activeElement;
-    const looks = [getComputedStyle(focused), getComputedStyle(focused, '::after')];
-    if (focused.closest('label')) looks.push(getComputedStyle(focused.closest('label')));
-    return Math.max(...looks.map((look) => look.outlineStyle === 'none' ? 0 : parseInt(look.outlineWidth, 10)));
-  })()`);
-  expect(widest, await page.evaluate<string>('document.activeElement.outerHTML')).toBeGreaterThan(1);
-}
-
-/** Where the keys lead the focus by themselves. */
-const untilFocused = (page: Page, target: Locator) => target.and(page.locator(':focus')).waitFor();
+import { tabTo, untilFocused } from './tab-presses.ts';
 
 test('a kit is found, put into the cart and paid without a mouse', async ({ page }) => {
   await openHydrated(page, paths.home);
@@ -80,39 +56,6 @@ test('a kit is found, put into the cart and paid without a mouse', async ({ page
   await page.getByRole('heading', { level: 1, name: 'Thank you, Mabel' }).waitFor();
 });
 
-test('a wallet’s sheet is opened, left, opened again and paid with without a mouse', async ({
-  page,
-  shop,
-}) => {
-  const opener = await openWithWallet(page, shop, demoKits.kookaburra.slug);
-  const { sheet, yes } = walletSheet(page);
-  await tabTo(page, opener);
-  await page.keyboard.press('Enter');
-  await yes.waitFor();
-  // Round and round inside, until it is left.
-  for (let step = 0; step < 10; step += 1) {
-    await page.keyboard.press('Tab');
-    await expect.poll(() => sheet.locator(':focus').count()).toBe(1);
-  }
-  await page.keyboard.press('Escape');
-  await untilFocused(page, opener);
-
-  await page.keyboard.press('Space');
-  await yes.waitFor();
-  await tabTo(page, sheet.getByLabel('Send to'));
-  await page.keyboard.press('ArrowDown');
-  expect(await sheet.getByLabel('Send to').inputValue()).toBe('6160');
-  await yes.waitFor();
-  await tabTo(page, yes);
-  const settled = await holding(page, settleOrder);
-  await page.keyboard.press('Enter');
-  // The heading that has the focus is another one when the order is there.
-  await untilFocused(page, page.getByRole('heading', { level: 1, name: 'Your order' }));
-  await settled.letGo(0);
-  await page.getByText(/^We have received \$/).waitFor();
-  await untilFocused(page, page.getByRole('heading', { level: 1, name: /^Thank you/ }));
-});
-
 test('kits are put beside each other, and a gift is looked for, without a mouse', async ({ arrive }) => {
   const page = await arrive(widths.phone);
   await openHydrated(page, paths.product(demoKits.kookaburra.slug));
@@ -131,7 +74,7 @@ test('kits are put beside each other, and a gift is looked for, without a mouse'
   await expect.poll(() => page.getByRole('columnheader').count()).toBe(1);
   await untilFocused(page, region);
 
-  await openHydrated(page, paths.gifts);
+  await followTo(page, paths.gifts);
   await tabTo(page, page.getByLabel('How much'));
   await page.keyboard.press('ArrowDown');
   await tabTo(page, page.getByLabel('By when'));
@@ -147,19 +90,6 @@ test('kits are put beside each other, and a gift is looked for, without a mouse'
   await page.waitForURL(/upto=40&by=2099-11-11&postcode=2000/);
   await untilFocused(page, page.getByRole('heading', { name: 'When it is there' }));
   await tabTo(page, page.getByRole('main').getByRole('link', { name: 'A gift card' }));
-});
-
-test('a kit is asked about without a mouse, and the focus goes along', async ({ page }) => {
-  await openHydrated(page, paths.product(demoKits.kookaburra.slug));
-  await tabTo(page, page.getByRole('button', { name: 'Ask about this kit' }));
-  await page.keyboard.press('Enter');
-  await untilFocused(page, page.getByLabel(/^What would you like to know/));
-  await page.keyboard.type('Does the paint wash out of a sleeve?');
-  await tabTo(page, page.getByLabel('Email for the answer'));
-  await page.keyboard.type('ines@example.com');
-  await tabTo(page, page.getByRole('button', { name: 'Send my question' }));
-  await page.keyboard.press('Space');
-  await untilFocused(page, page.getByRole('status').filter({ hasText: 'read' }));
 });
 
 test('a gift is unwrapped and swapped without a mouse', async ({ page, shop }) => {
@@ -187,9 +117,16 @@ test('what has arrived is followed, reviewed and sent back without a mouse, with
   const token = (await buyOverHttp(await browserAt(shop.url), two)) ?? '';
   await deliverNewest(shop);
   const page = await arrive(widths.phone);
+  const inLetters = (size: string) => page.evaluate(`document.documentElement.style.fontSize = '${size}'`);
   const open = async (path: string) => {
     await page.goto(path, { waitUntil: 'networkidle' });
-    await page.evaluate("document.documentElement.style.fontSize = '200%'");
+    await inLetters('200%');
+  };
+  /** Each part of the form with the letters that most people have, too. */
+  const look = async () => {
+    await inLetters('');
+    await expectAccessibleAt(page, [widths.phone, widths.laptop]);
+    await inLetters('200%');
   };
 
   await open(paths.parcels(token));
@@ -224,18 +161,24 @@ test('what has arrived is followed, reviewed and sent back without a mouse, with
 
   await open(paths.returnOf(token));
   await untilHydrated(page);
+  await tabTo(page, page.getByRole('button', { name: 'Next' }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('Please choose what you would like to send back').waitFor();
   await tabTo(page, page.getByRole('combobox', { name: /koala/i }));
   await page.keyboard.press('ArrowDown');
+  await look();
   await tabTo(page, page.getByRole('button', { name: 'Next' }));
   await page.keyboard.press('Enter');
   await untilFocused(page, page.getByRole('heading', { name: 'Why?' }));
   await tabTo(page, page.getByRole('radio').first());
   await page.keyboard.press('Space');
+  await look();
   await tabTo(page, page.getByRole('button', { name: 'Next' }));
   await page.keyboard.press('Enter');
   await untilFocused(page, page.getByRole('heading', { name: 'Tell us about it' }));
   await tabTo(page, page.locator('main textarea'));
   await page.keyboard.type('The felt is torn.');
+  await look();
   await tabTo(page, page.getByRole('button', { name: 'Ask for the return' }));
   await page.keyboard.press('Enter');
   await page.getByText(/We have your request, RT-/).waitFor();

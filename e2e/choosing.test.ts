@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { setTimeout as after } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { paths } from '../contracts/kernel/paths.ts';
@@ -6,12 +8,47 @@ import { compareAddress } from '../contracts/storefront/listing/compare-address.
 import { demoKits } from '../seed/demo-kits.ts';
 import { expectAccessible, expectProblem, openHydrated, test, widths } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
+import { prepareChecks, problemsAtWidths, problemsWhenNarrow } from './page-checks.ts';
 import { makeAccount, password } from './person-steps.ts';
+import { fillInCheckout, payButton, payWith } from './steps.ts';
+import { tabTo, untilFocused } from './tab-presses.ts';
 
 const { koala, kookaburra } = demoKits;
 
 /** How long the owner's list is on its way over a slow line. */
 const listTakesMs = 400;
+
+test('a video is fetched once it is pressed, with its captions, and is read in words', async ({
+  page,
+  shop,
+}) => {
+  const folder = `${import.meta.dirname}/../seed/videos/${kookaburra.slug}`;
+  const [film, captions] = [await readFile(`${folder}.webm`), await readFile(`${folder}.vtt`, 'utf8')];
+  const file = `${'ab'.repeat(16)}.webm`;
+  const kit = shop.db.selectFrom('products').where('slug', '=', kookaburra.slug).select('id');
+  const { id: product_id } = await kit.executeTakeFirstOrThrow();
+  const words = { captions, transcript: 'A canvas is painted, colour by colour.', changed_at: new Date() };
+  await shop.db
+    .insertInto('kit_videos')
+    .values({ product_id, file, bytes: film.length, ...words })
+    .execute();
+  const asked: string[] = [];
+  await prepareChecks(page);
+  page.on('request', (request) => asked.push(request.url()));
+  await page.route(`**/${file}`, (route) => route.fulfill({ body: film, contentType: 'video/webm' }));
+  await openHydrated(page, paths.product(kookaburra.slug));
+  const shown = page.getByRole('region', { name: 'Watch it grow' });
+  await shown.getByText('Read what it shows').click();
+  await shown.getByText(words.transcript).waitFor();
+  expect(asked.filter((url) => /\.(webm|vtt)/.test(url))).toEqual([]);
+
+  await shown.getByRole('link', { name: /^Play the video/ }).press('Enter');
+  const player = shown.locator('video:focus');
+  await expect.poll(() => player.evaluate((video) => Reflect.get(video, 'videoWidth'))).toBeGreaterThan(0);
+  const cues = "document.querySelector('video').textTracks[0]?.cues?.length ?? 0";
+  await expect.poll(() => page.evaluate(cues)).toBeGreaterThan(1);
+  expect([...(await problemsAtWidths(page)), ...(await problemsWhenNarrow(page))]).toEqual([]);
+});
 
 test('without script a comparison is read, and says what it could not show', async ({ shop }) => {
   const compared = compareAddress([koala.slug, kookaburra.slug, 'no-such-kit']);
@@ -61,7 +98,7 @@ test('the piece is seen on the wall by a camera, which stops when it is closed; 
   await page.getByRole('alert').getByText('The drawing above shows the piece to scale.').waitFor();
 });
 
-test('a question is asked on a phone, answered and shown by the owner, and read on the kit’s page', async ({
+test('a question is asked on a phone without a mouse, answered and shown by the owner, and read on the kit’s page', async ({
   arrive,
   shop,
 }) => {
@@ -69,18 +106,23 @@ test('a question is asked on a phone, answered and shown by the owner, and read 
   // Its page stays open while the owner reads.
   expectProblem(shopper, /was preloaded using link preload but not used/);
   await openHydrated(shopper, paths.product(koala.slug));
-  await shopper.getByRole('button', { name: 'Ask about this kit' }).click();
   const words = 'Is the felt wool, or is it acrylic?';
-  await shopper.getByLabel(/^What would you like to know/).fill(words);
-  await shopper.getByLabel('Email for the answer').fill('ines@example.com');
+  const field = shopper.getByLabel(/^What would you like to know/);
+  await tabTo(shopper, shopper.getByRole('button', { name: 'Ask about this kit' }));
+  await shopper.keyboard.press('Enter');
+  await untilFocused(shopper, field);
+  await shopper.keyboard.type(words);
+  await tabTo(shopper, shopper.getByLabel('Email for the answer'));
+  await shopper.keyboard.type('ines@example.com');
   await shopper.reload();
   await shopper.getByRole('button', { name: 'Go on with your question' }).click();
-  await expect.poll(() => shopper.getByLabel(/^What would you like to know/).inputValue()).toBe(words);
-  await shopper.getByRole('button', { name: 'Send my question' }).click();
-  await shopper.getByRole('status').filter({ hasText: 'read' }).waitFor();
-  await shopper.reload();
-  await shopper.getByText('Nobody has asked about this kit yet.').waitFor();
-  await shopper.getByRole('button', { name: 'Ask about this kit' }).waitFor();
+  await expect.poll(() => field.inputValue()).toBe(words);
+  await tabTo(shopper, shopper.getByRole('button', { name: 'Send my question' }));
+  await shopper.keyboard.press('Space');
+  await untilFocused(shopper, shopper.getByRole('status').filter({ hasText: 'read' }));
+  // Nobody else reads it yet.
+  const served = await shopper.request.get(paths.product(koala.slug));
+  expect(await served.text()).toContain('Nobody has asked about this kit yet.');
 
   const owner = await arrive();
   await arriveAsOwner(owner, shop);
@@ -113,4 +155,78 @@ test('a question is asked on a phone, answered and shown by the owner, and read 
   await shopper.getByText('Once yours has been delivered, you can answer.').waitFor();
   expect(await shopper.getByRole('button', { name: 'Answer, if you have made it' }).count()).toBe(0);
   await expectAccessible(shopper);
+});
+
+/** With text at twice its size nothing sticks out sideways, where she is. */
+async function expectRoom(page: Page): Promise<void> {
+  expect(
+    await page.evaluate('document.documentElement.scrollWidth - innerWidth'),
+    page.url(),
+  ).toBeLessThanOrEqual(0);
+}
+
+test('a grandmother with large letters finds an easy gift, reads about it and buys it', async ({
+  arrive,
+}) => {
+  const page = await arrive(widths.tablet, { hasTouch: true });
+  await page.addInitScript(
+    "addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '200%' })",
+  );
+  await openHydrated(page, paths.home);
+  await expectRoom(page);
+  await page.getByRole('button', { name: 'Search box' }).first().tap();
+  await page.locator('input[type=search]:focus').waitFor();
+  await page.keyboard.type('easy gift for mum');
+  await page.keyboard.press('Enter');
+  const first = page.getByRole('main').getByRole('article').first();
+  await first.getByText('Gentle').waitFor();
+  await expectRoom(page);
+  await first.getByRole('link').first().tap();
+  await page.getByRole('heading', { name: 'How it feels' }).waitFor();
+  await page.getByRole('heading', { name: 'In the box' }).waitFor();
+  await expectRoom(page);
+  await expectAccessible(page);
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .tap();
+  const drawer = page.getByRole('dialog', { name: /Your cart/ });
+  await drawer.getByRole('link', { name: 'Checkout' }).tap();
+  await fillInCheckout(page);
+  await expectRoom(page);
+  await payButton(page).tap();
+  await page.getByRole('heading', { level: 1, name: 'Pay by card' }).waitFor();
+  await expectRoom(page);
+  await payWith(page, 'succeeds');
+  await page.getByRole('heading', { level: 1, name: 'Thank you, Mabel' }).waitFor();
+  await expectRoom(page);
+});
+
+test('a crafter puts four kits beside each other, takes one away again, and reads the facts and the size of one on the wall', async ({
+  page,
+}) => {
+  await openHydrated(page, paths.product(kookaburra.slug));
+  await page.getByRole('link', { name: /^Compare/ }).click();
+  for (const others of [1, 2, 3]) {
+    await page.getByRole('link', { name: 'Choose among all kits' }).click();
+    const name = new RegExp(`^Compare.*with ${others} others?$`);
+    await page.getByRole('link', { name }).first().click();
+    await page.getByRole('columnheader').nth(others).waitFor();
+  }
+  const table = page.getByRole('table');
+  for (const fact of ['Price', 'Time', 'Finished size', 'Eyes', 'Hands', 'Table'])
+    await expect.poll(() => table.getByRole('rowheader', { name: fact }).count(), { message: fact }).toBe(1);
+  await expect.poll(() => page.getByText('≠ differs').count()).toBeGreaterThan(3);
+  await page
+    .getByRole('link', { name: /^Remove / })
+    .last()
+    .click();
+  await expect.poll(() => page.getByRole('columnheader').count()).toBe(3);
+  await table
+    .getByRole('link', { name: /^Kookaburra/ })
+    .first()
+    .click();
+  const wall = page.getByRole('region', { name: 'On the wall' });
+  await wall.getByRole('figure').getByText('40 × 50 cm').waitFor();
+  await page.getByRole('region', { name: 'How it feels' }).getByText('60 × 60 cm').waitFor();
 });

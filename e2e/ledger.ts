@@ -11,8 +11,10 @@ export async function onHand(db: Db, slug: string): Promise<number> {
   return row.on_hand;
 }
 
-export async function readOrderStates(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('orders').orderBy('placed_at').select('state').execute();
+/** @param since what was placed before belongs to another journey */
+export async function readOrderStates(db: Db, since = new Date(0)): Promise<string[]> {
+  const orders = db.selectFrom('orders').where('placed_at', '>=', since).orderBy('placed_at');
+  const rows = await orders.select('state').execute();
   return rows.map(({ state }) => state);
 }
 

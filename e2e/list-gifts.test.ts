@@ -10,6 +10,7 @@ import { failing } from './failing-calls.ts';
 import { browserAt } from './http-buyer.ts';
 import { expectAccessibleAt, expectProblem, openHydrated, test, widths } from './journey.ts';
 import { kitIdOf } from './ledger.ts';
+import { followTo } from './office-steps.ts';
 import { expectWholeAtEveryWidth, prepareChecks } from './page-checks.ts';
 import { signInByCall } from './person-steps.ts';
 import { sharedList } from './shared-list.ts';
@@ -116,7 +117,7 @@ test('a giver who chose on a kit’s own page reads of a faster one there, in th
   await ada.getByRole('form', { name: 'Checkout' }).getByText(said).waitFor();
 
   // By itself, with a wallet, from the kit's page: said there, and bought all the same.
-  await openHydrated(ada, paths.product(demoKits.koala.slug));
+  await followTo(ada, paths.product(demoKits.koala.slug));
   await ada.getByText(said).waitFor();
   await ada.getByRole('button', { name: 'Buy with Apple Pay' }).click();
   await sheet.getByText(said).waitFor();

@@ -1,4 +1,5 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** So many times, one after another as they are sent; Playwright waits after each for the page to be drawn. */
 export async function pressTab(keys: CDPSession, times: number, way: 'on' | 'back' = 'on'): Promise<void> {
@@ -8,6 +9,26 @@ export async function pressTab(keys: CDPSession, times: number, way: 'on' | 'bac
     keys.send('Input.dispatchKeyEvent', { type: 'keyUp', ...tab }),
   ]);
   await Promise.all(presses.flat());
+}
+
+/** Where the keys lead the focus by themselves. */
+export const untilFocused = (page: Page, target: Locator) => target.and(page.locator(':focus')).waitFor();
+
+/** Tab after Tab, until the focus stands there, which is seen. */
+export async function tabTo(page: Page, target: Locator, way?: 'back'): Promise<void> {
+  await tabUntil(page, target, way);
+  await expectRing(page);
+}
+
+/** Around what has the focus, around all that belongs to it, or around its label. */
+async function expectRing(page: Page): Promise<void> {
+  const widest = await page.evaluate<number>(`(() => {
+    const focused = document.activeElement;
+    const looks = [getComputedStyle(focused), getComputedStyle(focused, '::after')];
+    if (focused.closest('label')) looks.push(getComputedStyle(focused.closest('label')));
+    return Math.max(...looks.map((look) => look.outlineStyle === 'none' ? 0 : parseInt(look.outlineWidth, 10)));
+  })()`);
+  expect(widest, await page.evaluate<string>('document.activeElement.outerHTML')).toBeGreaterThan(1);
 }
 
 const shift = 8;

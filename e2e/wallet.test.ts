@@ -1,16 +1,17 @@
 import { expect } from 'vitest';
-import { payByWallet, readDeliveryOptions } from '../contracts/buying/checkout/checkout.ts';
+import { payByWallet, readDeliveryOptions, settleOrder } from '../contracts/buying/checkout/checkout.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { answering, failing, holding } from './failing-calls.ts';
 import { expectAccessible, expectProblem, openHydrated, test, widths } from './journey.ts';
 import { expectWholeAtEveryWidth, prepareChecks } from './page-checks.ts';
+import { tabTo, untilFocused } from './tab-presses.ts';
 import { openWithWallet, walletSheet } from './wallet-steps.ts';
 import { expectSeenWithoutColours } from './without-colours.ts';
 
 const kit = demoKits.kookaburra;
 
-test('a giver in a hurry pays on a phone by one press and the wallet’s yes, and has a page to send whose words are the giver’s', async ({
+test('a giver in a hurry opens a wallet’s sheet on a phone, leaves it, opens it again and pays, without a mouse, and has a page to send whose words are the giver’s', async ({
   shop,
   arrive,
 }) => {
@@ -18,16 +19,29 @@ test('a giver in a hurry pays on a phone by one press and the wallet’s yes, an
   await prepareChecks(page);
   const opener = await openWithWallet(page, shop, kit.slug);
   const { sheet, yes } = walletSheet(page);
-  await opener.click();
+  await tabTo(page, opener);
+  await page.keyboard.press('Enter');
   await yes.waitFor();
   await expectWholeAtEveryWidth(page);
   await expectSeenWithoutColours(page);
+  // Round and round inside, until it is left.
+  for (let step = 0; step < 10; step += 1) {
+    await page.keyboard.press('Tab');
+    await expect.poll(() => sheet.locator(':focus').count()).toBe(1);
+  }
+  await page.keyboard.press('Escape');
+  await untilFocused(page, opener);
 
   // Abroad is said, and nothing can be paid.
+  await page.keyboard.press('Space');
+  await yes.waitFor();
   await sheet.getByLabel('Send to').selectOption('6011');
   await sheet.getByText('in Australia only').waitFor();
   expect(await yes.count()).toBe(0);
-  await sheet.getByLabel('Send to').selectOption('6160');
+  await sheet.getByLabel('Send to').selectOption({ index: 0 });
+  await tabTo(page, sheet.getByLabel('Send to'));
+  await page.keyboard.press('ArrowDown');
+  expect(await sheet.getByLabel('Send to').inputValue()).toBe('6160');
   await yes.waitFor();
 
   // Dearer meanwhile: said with the new total, and nothing charged.
@@ -35,18 +49,25 @@ test('a giver in a hurry pays on a phone by one press and the wallet’s yes, an
   await shop.db.updateTable('products').set(raise).where('slug', '=', kit.slug).execute();
   const seen = await yes.textContent();
   expectProblem(page, /409/);
-  await yes.click();
+  await tabTo(page, yes);
+  await page.keyboard.press('Enter');
   await sheet.getByText(/is now \$.* Please look it over/).waitFor();
   await expect.poll(async () => (await yes.textContent()) !== seen).toBe(true);
   expect(await shop.db.selectFrom('orders').select('id').execute()).toEqual([]);
 
   // A press is not heard while the sheet asks once more what it costs.
+  const settled = await holding(page, settleOrder);
   const pressed = async () => {
-    await yes.click({ timeout: 5_000 }).catch(() => undefined);
+    await yes.press('Enter', { timeout: 5_000 }).catch(() => undefined);
     return page.url();
   };
   await expect.poll(pressed).toContain(paths.confirmation(''));
+  // The heading that has the focus is another one when the order is there.
+  await untilFocused(page, page.getByRole('heading', { level: 1, name: 'Your order' }));
+  await settled.letGo(0);
   await page.getByText(/^We have received \$/).waitFor();
+  await untilFocused(page, page.getByRole('heading', { level: 1, name: /^Thank you/ }));
+  await page.unrouteAll();
 
   await page.getByRole('button', { name: 'Add a gift message' }).click();
   await page.getByLabel('Your message').fill('For slow Sundays, from Mira');
