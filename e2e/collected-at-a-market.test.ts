@@ -20,7 +20,7 @@ import {
   widths,
 } from './journey.ts';
 import { kitIdOf } from './ledger.ts';
-import { arriveAsOwner } from './office-steps.ts';
+import { arriveAsOwner, followTo } from './office-steps.ts';
 import { expectWholeAtEveryWidth, prepareChecks } from './page-checks.ts';
 import { deviceAt, inTill, reservingStall } from './stall.ts';
 import { payButton, payWith } from './steps.ts';
@@ -71,12 +71,12 @@ test('one shopper reserves for a market, another pays for it; the owner packs an
     .where('origin', '=', 'cart')
     .select('id')
     .executeTakeFirstOrThrow();
-  await owner.goto(adminPaths.order(id));
+  await followTo(owner, adminPaths.order(id));
   await owner.getByRole('button', { name: 'Send it, or another place' }).click();
   await owner.getByLabel('Where it goes').waitFor();
   await expectAccessible(owner);
   await serveBoth(till, field);
-  await owner.goto(adminPaths.market(marketId));
+  await followTo(owner, adminPaths.market(marketId));
   const reserved = owner.getByRole('region', { name: 'Reserved for this market' });
   await reserved.getByText('Fetched', { exact: true }).waitFor();
   const orders = owner.getByRole('region', { name: 'Orders to hand over' });

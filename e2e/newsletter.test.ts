@@ -5,7 +5,7 @@ import { paths } from '../contracts/kernel/paths.ts';
 import { changeSettings } from '../server/platform/settings/settings.ts';
 import { testShopAddress } from '../tools/testing/shop-address.ts';
 import { expectAccessible, expectProblem, openHydrated, test, widths } from './journey.ts';
-import { arriveAsOwner } from './office-steps.ts';
+import { arriveAsOwner, followTo } from './office-steps.ts';
 import { makeAccount } from './person-steps.ts';
 
 const ada = 'ada@example.com';
@@ -79,7 +79,7 @@ test('customers are saved as a segment, written to, and the segment is renamed a
   await page.getByRole('cell', { name: 'cleo@example.com' }).waitFor();
   await expect.poll(() => page.getByRole('cell', { name: '@example.com' }).count()).toBe(1);
 
-  await page.goto(adminPaths.newsletters);
+  await followTo(page, adminPaths.newsletters);
   await page.getByRole('button', { name: 'New newsletter' }).click();
   await page.getByLabel('Saved segment').selectOption({ label: 'The group' });
   await page.getByText('It goes to 0 people').waitFor();
@@ -87,7 +87,7 @@ test('customers are saved as a segment, written to, and the segment is renamed a
   await page.getByRole('button', { name: 'Save the draft' }).click();
   await page.getByText('Draft saved').waitFor();
   expectProblem(page, /409/);
-  await openHydrated(page, list);
+  await followTo(page, list);
   await page.getByRole('button', { name: 'Delete this segment' }).click();
   await page.getByRole('button', { name: 'Delete the segment' }).click();
   await page.getByText('A newsletter that is not sent yet').first().waitFor();
