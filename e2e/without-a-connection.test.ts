@@ -6,6 +6,7 @@ import { demoKits } from '../seed/demo-kits.ts';
 import { expectAccessible, expectProblem, openHydrated, test, untilHydrated, widths } from './journey.ts';
 import { addToKeptCart, agedBy, untilKept, untilWorkerAnswers } from './kept-pages.ts';
 import { kitIdOf } from './ledger.ts';
+import { followTo } from './office-steps.ts';
 import { expectWholeAtEveryWidth, prepareChecks } from './page-checks.ts';
 import { makeAccount, signInByCall } from './person-steps.ts';
 
@@ -116,14 +117,20 @@ async function keepPages(page: Page): Promise<void> {
   await untilWorkerAnswers(page);
   await addToKeptCart(page);
   const pages = {
-    [paths.priceHistory(slug)]: '',
+    [paths.priceHistory(slug)]: followTo,
+    [comparison]: followTo,
+    [gentle]: followTo,
+    [kit]: openHydrated,
+    [feltArt]: openHydrated,
+  };
+  const campaigns = {
     [comparison]: '&utm_medium=email',
     [gentle]: '&fbclid=2',
     [kit]: '?utm_source=letter&gclid=1',
-    [feltArt]: '',
   };
-  for (const [address, campaign] of Object.entries(pages)) {
-    await openHydrated(page, address + campaign);
+  // As a link leads there, or by its address: both ways it is kept.
+  for (const [address, goThere] of Object.entries(pages)) {
+    await goThere(page, address + (campaigns[address] ?? ''));
     await untilKept(page, address);
   }
 }
