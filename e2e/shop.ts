@@ -11,10 +11,14 @@ import { startShop } from '../tools/testing/shop-process.ts';
 /** The built shop in another process, as its customers meet it, with the cast on its shelves. */
 export type JourneyShop = { url: string; db: Db; databaseUrl: string; close(): Promise<void> };
 
-/** @param environment settings that others than this shop would notice; it has a process of its own then */
+/**
+ * @param environment settings that others than this shop would notice; it has a process of its own then
+ * @param own settings that only this shop reads
+ */
 export async function openJourneyShop(
   postgres: TestPostgres,
   environment?: Record<string, string>,
+  own: Record<string, string> = {},
 ): Promise<JourneyShop> {
   const database = await borrowDatabase(postgres);
   const dataFolder = await mkdtemp(join(tmpdir(), 'journey-'));
@@ -31,6 +35,7 @@ export async function openJourneyShop(
     LOG_LEVEL: 'warn',
     // Tests keep both cores busy: a visitor waits then, and is not turned away.
     DATABASE_CONNECT_SECONDS: '10',
+    ...own,
   };
   const shop = environment
     ? await startShop({ ...settings, ...environment })

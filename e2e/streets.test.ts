@@ -24,7 +24,7 @@ const test = journey
   .extend<{ shop: JourneyShop }>({
     shop: [
       async ({ addressfinder }, use) => {
-        const shop = await openJourneyShop(inject('postgres'), addressfinder.environment);
+        const shop = await openJourneyShop(inject('postgres'), undefined, addressfinder.environment);
         await use(shop);
         await shop.close();
       },
