@@ -15,11 +15,12 @@ export async function openTwoShops(postgres: TestPostgres): Promise<TwoShops> {
   const folder = await mkdtemp(join(tmpdir(), 'two-shops-'));
   const db = openDatabase(database.url, { poolSize: 2 });
   const settings = { PORT: '0', DATABASE_URL: database.url, SHOP_DEMO: 'no', LOG_LEVEL: 'silent' };
-  // From its sources, as whoever runs a shop starts it.
-  const source = programSource('server/main.ts');
-  const shops = await Promise.all(
-    ['one', 'two'].map((name) => startShop({ ...settings, DATA_DIR: join(folder, name) }, source)),
-  );
+  const of = (name: string) => ({ ...settings, DATA_DIR: join(folder, name) });
+  // One from its sources, as whoever runs a shop starts it: no other test does.
+  const shops = await Promise.all([
+    startShop(of('one'), programSource('server/main.ts')),
+    startShop(of('two')),
+  ]);
   return {
     urls: shops.map(({ url }) => url),
     db,
