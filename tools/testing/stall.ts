@@ -8,7 +8,6 @@ import {
   closeMarket,
   noteBoxTold,
   packBox,
-  planMarket,
   reserveKit,
   savePlan,
   sellFromMarket,
@@ -19,20 +18,11 @@ import { takeOut } from '../../server/market/markets/reservations/paying.ts';
 import { freeAtStall } from '../../server/market/markets/reservations/rules.ts';
 import { tillData } from '../../server/market/till/till-data.ts';
 import { keyOfBrowser, tillBooks, tillOf, writeDownEntries } from '../../server/market/till/till.ts';
-import { savePickupMarket } from '../../server/pricing/shipping/shipping.ts';
-import {
-  holdStock,
-  releaseStock,
-  sellHeldStock,
-  setStock,
-  stockLevelOf,
-} from '../../server/stock/inventory/inventory.ts';
+import { holdStock, releaseStock, sellHeldStock } from '../../server/stock/inventory/inventory.ts';
 import type { TestShop } from './shop.ts';
 import { leftInBox, lookAtStall, type StallLook } from './stall-look.ts';
+import { closesAt, countShelf, lastMoment, start, waitUntil } from './stall-markets.ts';
 
-const opensAt = new Date('2031-03-01T00:00:00Z');
-const hours = (count: number) => new Date(opensAt.getTime() + count * 3_600_000);
-const [start, lastMoment, waitUntil, closesAt] = [hours(-120), hours(-12), hours(3), hours(5)];
 const by = 'test';
 const siteOrigin = 'http://localhost';
 
@@ -86,9 +76,12 @@ export class TestStall {
 
   async take(step: StallStep): Promise<void> {
     if (this.isClosed && step.of !== 'send') return;
-    const before = leftInBox(this.seen);
+    if (ofSomebodyWaiting.has(step.of) && this.waiting().length === 0) return;
+    const { seen } = this;
+    const before = leftInBox(seen);
     await steps[step.of](this, step);
-    if (!unheard.has(step.of)) await this.look();
+    // Whoever hears may have looked just now.
+    if (!unheard.has(step.of) && this.seen === seen) await this.look();
     // Whatever the shop moved into the box or out of it was carried at once.
     if (carrying.has(step.of)) this.inBox += leftInBox(this.seen) - before;
     this.check();
@@ -245,39 +238,17 @@ const steps = {
 
 /** The shop hears nothing of these, so all that it has is as it was. */
 const unheard: ReadonlySet<StallStep['of']> = new Set(['sell', 'serve', 'lastMoment']);
+const ofSomebodyWaiting: ReadonlySet<StallStep['of']> = new Set(['giveUp', 'payOnline']);
 /** What is done by hand, beside what the shop writes down of it. */
 const carrying: ReadonlySet<StallStep['of']> = new Set(['pack', 'reserve', 'giveUp', 'payOnline']);
 
-/** A market with so many of a kit on the shelf; `isWhole`: its till is a till with a key. */
+/** At a market with so many of a kit on the shelf; `isWhole`: its till is a till with a key. */
 export async function testStall(
   harness: TestShop,
-  { productId, shelf, name, isWhole }: { productId: number; shelf: number; name: string; isWhole: boolean },
+  { id, productId, shelf, isWhole }: { id: string; productId: number; shelf: number; isWhole: boolean },
 ): Promise<TestStall> {
   const { db } = harness.shop;
-  const level = await stockLevelOf(db, productId);
-  const cause = { reason: 'counted' as const, actor: by, note: '', at: start };
-  await setStock(db, { productId, from: level?.on_hand ?? 0, to: shelf }, cause);
-  const form = { name, place: 'Here', startsOn: '2031-03-01', endsOn: '2031-03-01' };
-  const { id } = await planMarket(db, { ...form, feeCents: 0, floatCents: 0, payId: '' }, start);
-  const there = {
-    line1: '1 Hill Street',
-    line2: '',
-    suburb: 'Rozelle',
-    state: 'NSW' as const,
-    postcode: '2039',
-  };
-  await savePickupMarket(db, {
-    marketId: id,
-    name,
-    address: { name, ...there },
-    note: '',
-    opensAt,
-    closesAt,
-    orderUntil: lastMoment,
-    mostOrders: null,
-    isOffered: false,
-    reserving: { until: lastMoment, waitUntil },
-  });
+  await countShelf(db, productId, shelf);
   const till = { marketId: id, name: 'Till', deviceId: crypto.randomUUID() };
   const key = isWhole ? (await keyOfBrowser(db, till, start)).key : '';
   return new TestStall(harness, { id, productId, key });

@@ -4,6 +4,7 @@ import { brokenInvariants } from '../../../../db/invariants.ts';
 import { demoKits } from '../../../../seed/demo-kits.ts';
 import { findDemoKit } from '../../../../tools/testing/buyer.ts';
 import { testShop } from '../../../../tools/testing/shop.ts';
+import { planMarkets } from '../../../../tools/testing/stall-markets.ts';
 import { stallSteps, testStall, type StallStep } from '../../../../tools/testing/stall.ts';
 
 const seed = 20_261_125;
@@ -40,12 +41,13 @@ const run = fc.record({
 test(`${interleavings} interleavings of web, reservations and a till without a network: nothing is sold twice, and nobody who waits goes without`, async () => {
   await using harness = await testShop();
   const { id: productId } = await findDemoKit(harness.app, demoKits.kookaburra);
+  const markets = await planMarkets(harness.shop.db, interleavings);
   const seen = { reserved: 0, fetched: 0, missed: 0, sold: 0 };
   let count = 0;
   const interleaved = fc.asyncProperty(run, async ({ shelf, packed, share, steps }) => {
     count += 1;
     const isWhole = count % wholeEvery === 0;
-    const stall = await testStall(harness, { productId, shelf, name: `Market ${count}`, isWhole });
+    const stall = await testStall(harness, { id: markets.pop() ?? '', productId, shelf, isWhole });
     const first = { count: packed, share, which: 0 };
     for (const one of [{ of: 'plan', ...first }, { of: 'pack', ...first }, ...steps] as StallStep[])
       await stall.take(one);
