@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { KnownValues } from './known-values.ts';
 import { mutations } from './mutations.ts';
@@ -86,17 +87,20 @@ function requestOf(operation: Operation, mutation: string, making: Making): Fuzz
   const inPath = one(fc.record(fieldsIn('path', operation, context)));
   const inQuery = one(fc.record(fieldsIn('query', operation, context), { requiredKeys: [] }));
   const body = operation.body ? one(valuesOf(operation.body, context)) : undefined;
-  const hasFields = operation.body !== undefined || operation.parameters.length > 0;
-  if (!hasFields && mutation !== 'right') return undefined;
+  const { method } = operation;
+  const right = { method, url: addressOf(operation.path, inPath, inQuery), body };
+  if (mutation === 'right') return right;
 
   // What has a body is wrong in it; what has none is wrong in its address.
   const query = operation.body ? inQuery : textFields(changed(inQuery));
   const path = operation.body || Object.keys(inQuery).length > 0 ? inPath : textFields(changed(inPath));
-  return {
-    method: operation.method,
+  const wrong = {
+    method,
     url: addressOf(operation.path, { ...inPath, ...path }, query),
     body: operation.body ? changed(body) : undefined,
   };
+  // A list that is not there cannot be emptied: asking rightly once more would show nothing new.
+  return isDeepStrictEqual(wrong, right) ? undefined : wrong;
 }
 
 function fieldsIn(
