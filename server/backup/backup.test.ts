@@ -35,10 +35,11 @@ function backUp({ shop }: TestShop, to: string) {
 
 let quiet: Promise<string> | undefined;
 
-/** A copy of one backup, for tests that only damage it. */
+/** A copy of one backup, for tests that make none. Beside its shop's pictures lay one that was half written. */
 async function copiedBackup(name: string): Promise<string> {
   quiet ??= (async () => {
     await using harness = await testShop();
+    await writeFile(join(harness.shop.config.dataFolder, 'files', 'half.jpg.1.draft'), 'half');
     const made = join(folder, 'quiet');
     await backUp(harness, made);
     return made;
@@ -107,8 +108,7 @@ test('the drill: a shop is backed up while it sells, lost, restored elsewhere, a
 
 test('a folder that is there is not written over, and a shop that is there is not either', async () => {
   await using harness = await testShop();
-  const to = join(folder, 'once');
-  await backUp(harness, to);
+  const to = await copiedBackup('once');
   await expect(backUp(harness, to)).rejects.toThrow('is there already');
   const input = {
     databaseUrl: harness.shop.databaseUrl,
@@ -121,10 +121,7 @@ test('a folder that is there is not written over, and a shop that is there is no
 });
 
 test('what is not the shop’s stays as it is, and a picture that is half written is left out', async () => {
-  await using harness = await testShop();
-  const to = join(folder, 'beside');
-  await writeFile(join(harness.shop.config.dataFolder, 'files', 'half.jpg.1.draft'), 'half');
-  await backUp(harness, to);
+  const to = await copiedBackup('beside');
   expect(await readdir(join(to, backupPaths.files))).not.toContain('half.jpg.1.draft');
   await withDatabase(postgresUrl, 'beside', async (databaseUrl) => {
     const db = openDatabase(databaseUrl, { poolSize: 1 });
