@@ -23,7 +23,19 @@ export const mostUnits = 120;
 export function packCheapest(units: readonly Unit[], means: Means): PackedParcel[] | undefined {
   if (units.length === 0 || units.length > mostUnits) return undefined;
   const sorted = units.toSorted(largestFirst);
-  return sorted.length <= exactUpTo ? packExactly(sorted, means) : packLargestFirst(sorted, means);
+  const cheapestFirst = { ...means, ...inOrder(means) };
+  return sorted.length <= exactUpTo
+    ? packExactly(sorted, cheapestFirst)
+    : packLargestFirst(sorted, cheapestFirst);
+}
+
+function inOrder({ packs, rows }: Means): Pick<Means, 'packs' | 'rows'> {
+  return {
+    packs: packs.toSorted(
+      (a, b) => a.priceCents - b.priceCents || volumeOf(a.insideMm) - volumeOf(b.insideMm),
+    ),
+    rows: rows.toSorted((a, b) => a.priceCents - b.priceCents || a.upToGrams - b.upToGrams),
+  };
 }
 
 /** Over all subsets: the best packing of a set is its best first parcel and the best packing of the rest. */
@@ -52,31 +64,39 @@ function packExactly(units: readonly Unit[], means: Means): PackedParcel[] | und
 
 /** For each pack: fill one after the other, then change each filling into its cheapest parcel. */
 function packLargestFirst(units: readonly Unit[], means: Means): PackedParcel[] | undefined {
-  let best = packInto(units, (filling) => packByWeight(filling, means) !== undefined, means);
-  for (const pack of means.packs) {
-    best = cheaper(
-      best,
-      packInto(units, (filling) => fits(filling, pack) || alone(filling), means),
-    );
-  }
+  const takes = (filling: readonly Unit[]) => packByWeight(filling, means) !== undefined;
+  let best = inParcels(fillByWeight(units, takes), means);
+  for (const pack of means.packs) best = cheaper(best, inParcels(fillPacks(units, pack), means));
   return best;
 }
 
-const alone = (filling: readonly Unit[]) => filling.length === 1;
+function inParcels(fillings: readonly Unit[][], means: Means): PackedParcel[] | undefined {
+  const parcels = fillings.map((filling) => packSingly(filling, means));
+  return parcels.every((parcel) => parcel !== undefined) ? parcels : undefined;
+}
 
-function packInto(
-  units: readonly Unit[],
-  takes: (filling: readonly Unit[]) => boolean,
-  means: Means,
-): PackedParcel[] | undefined {
+function fillByWeight(units: readonly Unit[], takes: (filling: readonly Unit[]) => boolean): Unit[][] {
   const fillings: Unit[][] = [];
   for (const unit of units) {
     const room = fillings.find((filling) => takes([...filling, unit]));
     if (room) room.push(unit);
     else fillings.push([unit]);
   }
-  const parcels = fillings.map((filling) => packSingly(filling, means));
-  return parcels.every((parcel) => parcel !== undefined) ? parcels : undefined;
+  return fillings;
+}
+
+/** What fits into no pack even alone is a filling of its own. Each kit is laid beside those that lie there already. */
+function fillPacks(units: readonly Unit[], pack: PackRoom): Unit[][] {
+  const fillings: { units: Unit[]; filled: Filled | undefined }[] = [];
+  for (const unit of units) {
+    let more: Filled | undefined;
+    const found = fillings.find(({ filled }) => (more = filled && withOneMore(filled, unit)));
+    if (found) {
+      found.units.push(unit);
+      found.filled = more;
+    } else fillings.push({ units: [unit], filled: withOneMore(emptyPack(pack), unit) });
+  }
+  return fillings.map((filling) => filling.units);
 }
 
 function cheaper(a: PackedParcel[] | undefined, b: PackedParcel[] | undefined): PackedParcel[] | undefined {
@@ -91,24 +111,19 @@ export function priceOf(parcels: readonly PackedParcel[]): number {
 
 /** One parcel for all of these: the cheapest pack that takes them, or a box of our own by weight. */
 function packSingly(units: readonly Unit[], means: Means): PackedParcel | undefined {
-  const fitting = means.packs
-    .filter((pack) => fits(units, pack))
-    .toSorted((a, b) => a.priceCents - b.priceCents || volumeOf(a.insideMm) - volumeOf(b.insideMm));
   const byWeight = packByWeight(units, means);
-  const pack = fitting[0];
-  if (!pack || (byWeight && byWeight.priceCents < pack.priceCents)) return byWeight;
-  return { priceCents: pack.priceCents };
+  // Laying the kits takes longest, so it is tried only in packs that would be chosen, the cheapest first.
+  const worthIt = ({ priceCents }: PackedParcel) => !byWeight || priceCents <= byWeight.priceCents;
+  const pack = means.packs.find((one) => worthIt(one) && fits(units, one));
+  return pack ? { priceCents: pack.priceCents } : byWeight;
 }
 
 function packByWeight(units: readonly Unit[], { rows, longestSideMm }: Means): PackedParcel | undefined {
   if (units.some(({ sizeMm }) => Math.max(...sizeMm) > longestSideMm)) return undefined;
   const grams = chargeableGrams(units);
-  const row = rows.filter(({ upToGrams }) => grams <= upToGrams).toSorted(byPriceThenWeight)[0];
+  const row = rows.find(({ upToGrams }) => grams <= upToGrams);
   return row && { priceCents: row.priceCents };
 }
-
-const byPriceThenWeight = (a: Means['rows'][number], b: Means['rows'][number]) =>
-  a.priceCents - b.priceCents || a.upToGrams - b.upToGrams;
 
 /** A parcel's weight as carriers count it: its own, or its volume at 250 kg a cubic metre, whichever is more. */
 export function chargeableGrams(units: readonly Unit[]): number {
@@ -116,26 +131,50 @@ export function chargeableGrams(units: readonly Unit[]): number {
   return Math.max(weightOfAll(units), Math.ceil(volumeOfAll(units) / 4_000));
 }
 
+type PackRoom = { insideMm: BoxSize; maxWeightGrams: number };
+/** A pack with the kits that lie in it, and where the next may lie. */
+type Filled = {
+  room: BoxSize;
+  gramsLeft: number;
+  volumeLeft: number;
+  laid: readonly Laid[];
+  corners: readonly BoxSize[];
+};
+
+function emptyPack({ insideMm, maxWeightGrams }: PackRoom): Filled {
+  const room = insideMm.toSorted((a, b) => b - a) as unknown as BoxSize;
+  return { room, gramsLeft: maxWeightGrams, volumeLeft: volumeOf(room), laid: [], corners: [[0, 0, 0]] };
+}
+
+/** Undefined where it is too heavy, or has no place beside the others. */
+function withOneMore(filled: Filled, { weightGrams, sizeMm }: Unit): Filled | undefined {
+  const gramsLeft = filled.gramsLeft - weightGrams;
+  const volumeLeft = filled.volumeLeft - volumeOf(sizeMm);
+  if (gramsLeft < 0 || volumeLeft < 0) return undefined;
+  const { room } = filled;
+  const found = layOne(sizeMm, filled.corners, filled.laid, room);
+  if (!found) return undefined;
+  const { at, size } = found;
+  const laid = [...filled.laid, found];
+  const corners = [
+    ...filled.corners.filter((corner) => corner !== at),
+    [at[0] + size[0], at[1], at[2]] as const,
+    [at[0], at[1] + size[1], at[2]] as const,
+    [at[0], at[1], at[2] + size[2]] as const,
+  ]
+    .filter((corner) => isFree(corner, laid, room))
+    .toSorted((a, b) => a[2] - b[2] || a[1] - b[1] || a[0] - b[0]);
+  return { room, gramsLeft, volumeLeft, laid, corners };
+}
+
 /** True when the kits can lie in the pack side by side: found by laying them, not by adding up litres. */
-export function fits(units: readonly Unit[], pack: { insideMm: BoxSize; maxWeightGrams: number }): boolean {
+export function fits(units: readonly Unit[], pack: PackRoom): boolean {
   if (weightOfAll(units) > pack.maxWeightGrams) return false;
   if (volumeOfAll(units) > volumeOf(pack.insideMm)) return false;
-  const [length, width, height] = pack.insideMm.toSorted((a, b) => b - a) as unknown as BoxSize;
-  const laid: Laid[] = [];
-  let corners: BoxSize[] = [[0, 0, 0]];
-  for (const { sizeMm } of units.toSorted(largestFirst)) {
-    const found = layOne(sizeMm, corners, laid, [length, width, height]);
-    if (!found) return false;
-    laid.push(found);
-    const { at, size } = found;
-    corners = [
-      ...corners.filter((corner) => corner !== at),
-      [at[0] + size[0], at[1], at[2]] as const,
-      [at[0], at[1] + size[1], at[2]] as const,
-      [at[0], at[1], at[2] + size[2]] as const,
-    ]
-      .filter((corner) => isFree(corner, laid, [length, width, height]))
-      .toSorted((a, b) => a[2] - b[2] || a[1] - b[1] || a[0] - b[0]);
+  let filled: Filled | undefined = emptyPack(pack);
+  for (const unit of units.toSorted(largestFirst)) {
+    filled = withOneMore(filled, unit);
+    if (!filled) return false;
   }
   return true;
 }
@@ -162,9 +201,9 @@ function layOne(
   laid: readonly Laid[],
   room: BoxSize,
 ): Laid | undefined {
-  const turns = turnsOf(size);
+  const ways = turnsOf(size);
   for (const at of corners) {
-    for (const turned of turns) {
+    for (const turned of ways) {
       const inside =
         at[0] + turned[0] <= room[0] && at[1] + turned[1] <= room[1] && at[2] + turned[2] <= room[2];
       if (inside && !laid.some((other) => overlap({ at, size: turned }, other))) return { at, size: turned };
@@ -184,10 +223,14 @@ function overlap(a: Laid, b: Laid): boolean {
   );
 }
 
-/** The six ways in which a box can lie, flattest first. */
-function turnsOf(size: BoxSize): BoxSize[] {
+const turns = new WeakMap<BoxSize, readonly BoxSize[]>();
+
+/** The six ways in which a box can lie, flattest first: worked out once, because each kit is laid many times. */
+function turnsOf(size: BoxSize): readonly BoxSize[] {
+  const known = turns.get(size);
+  if (known) return known;
   const [l, w, h] = size.toSorted((a, b) => b - a) as unknown as BoxSize;
-  return [
+  const made: BoxSize[] = [
     [l, w, h],
     [w, l, h],
     [l, h, w],
@@ -195,6 +238,8 @@ function turnsOf(size: BoxSize): BoxSize[] {
     [w, h, l],
     [h, w, l],
   ];
+  turns.set(size, made);
+  return made;
 }
 
 function largestFirst(a: Unit, b: Unit): number {
