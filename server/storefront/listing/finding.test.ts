@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { difficulties } from '../../../contracts/catalogue/kits/kit-facts.ts';
 import type { Sale } from '../../../contracts/kernel/sale-prices.ts';
 import {
@@ -116,35 +116,38 @@ async function expectSame(remembering: Db, plain: Db, asked: readonly KitsAsked[
   }
 }
 
-async function withBoth(work: (harness: TestShop, plain: Db) => Promise<void>): Promise<void> {
-  await using harness = await testShop({ keeps: true });
-  const plain = openDatabase(harness.shop.databaseUrl);
-  try {
-    await grow(harness);
-    await work(harness, plain);
-  } finally {
-    await closeDatabase(plain);
-  }
-}
+/** One grown shop for all of them: each compares what is remembered with what stands there by then. */
+let harness: TestShop;
+let plain: Db;
+let db: Db;
+beforeAll(async () => {
+  harness = await testShop({ keeps: true });
+  ({ db } = harness.shop);
+  plain = openDatabase(harness.shop.databaseUrl);
+  await grow(harness);
+});
+afterAll(async () => {
+  await closeDatabase(plain);
+  await harness[Symbol.asyncDispose]();
+});
 
-test('whatever is asked of the memory, the database answers the same', () =>
-  withBoth(async ({ shop: { db } }, plain) => {
-    await expectSame(db, plain, askings(60));
-    const easy = { ...plainAsking, filters: filtersIn({ takes: 'one-handed,large-print,light-touch' }) };
-    const { counted } = await findCountedKits(db, easy);
-    expect(counted.total).toBeGreaterThan(0);
-    const taken = counted.facets.find(({ name }) => name === 'takes')?.choices ?? [];
-    // What is ticked adds up: each of them counts what all of them leave.
-    expect(taken.filter(({ chosen }) => chosen).map(({ count }) => count)).toEqual(
-      Array(3).fill(counted.total),
-    );
-    await expectSame(db, plain, [easy]);
-    const some = await plain.selectFrom('products').select('id').orderBy('id').limit(20).execute();
-    for (const { id } of some)
-      expect(await findRelatedKits(db, id, 200)).toEqual(await findRelatedKits(plain, id, 200));
-    const again = await statementsOf(() => findCountedKits(db, { ...plainAsking, sort: 'price-low' }));
-    expect(again.texts.length, again.texts.join('\n')).toBeLessThanOrEqual(1);
-  }));
+test('whatever is asked of the memory, the database answers the same', async () => {
+  await expectSame(db, plain, askings(60));
+  const easy = { ...plainAsking, filters: filtersIn({ takes: 'one-handed,large-print,light-touch' }) };
+  const { counted } = await findCountedKits(db, easy);
+  expect(counted.total).toBeGreaterThan(0);
+  const taken = counted.facets.find(({ name }) => name === 'takes')?.choices ?? [];
+  // What is ticked adds up: each of them counts what all of them leave.
+  expect(taken.filter(({ chosen }) => chosen).map(({ count }) => count)).toEqual(
+    Array(3).fill(counted.total),
+  );
+  await expectSame(db, plain, [easy]);
+  const some = await plain.selectFrom('products').select('id').orderBy('id').limit(20).execute();
+  for (const { id } of some)
+    expect(await findRelatedKits(db, id, 200)).toEqual(await findRelatedKits(plain, id, 200));
+  const again = await statementsOf(() => findCountedKits(db, { ...plainAsking, sort: 'price-low' }));
+  expect(again.texts.length, again.texts.join('\n')).toBeLessThanOrEqual(1);
+});
 
 const plainAsking: KitsAsked = {
   listing: { everything: true },
@@ -155,51 +158,49 @@ const plainAsking: KitsAsked = {
   slice: { limit: 24, offset: 0 },
 };
 
-test('kits that come, go, and change their name, price, stock or stars are found as they are', () =>
-  withBoth(async ({ shop: { db } }, plain) => {
-    const asked = askings(16);
-    for (const one of kitSorts) await findCountedKits(db, { ...plainAsking, sort: one });
-    const changes = [
-      sql`update products set price_cents = 9999, name = 'Zebra ' || id where id % 7 = 0 returning id`,
-      // Few are moved in each order; of many all are put in order anew.
-      sql`update products set price_cents = 4242, released_on = current_date, name = 'Dune ' || id
+test('a choice that was not sold until now stands on its kit’s card at once', async () => {
+  const everything = { ...plainAsking, slice: { limit: 5_000, offset: 0 } };
+  await findCountedKits(db, everything);
+  const { rows } = await sql<{ id: number }>`update products set status = 'published'
+      where parent_id is not null and status = 'archived' returning id`.execute(plain);
+  expect(rows.length).toBeGreaterThan(10);
+  await publishChanges(
+    db,
+    rows.map(({ id }) => `product:${id}`),
+  );
+  const { kits } = await findCountedKits(plain, everything);
+  await expect.poll(async () => (await findCountedKits(db, everything)).kits).toEqual(kits);
+});
+
+test('kits that come, go, and change their name, price, stock or stars are found as they are', async () => {
+  const asked = askings(16);
+  for (const one of kitSorts) await findCountedKits(db, { ...plainAsking, sort: one });
+  const changes = [
+    sql`update products set price_cents = 9999, name = 'Zebra ' || id where id % 7 = 0 returning id`,
+    // Few are moved in each order; of many all are put in order anew.
+    sql`update products set price_cents = 4242, released_on = current_date, name = 'Dune ' || id
           where id % 97 = 3 returning id`,
-      sql`update products set status = 'archived' where id % 11 = 0 returning id`,
-      sql`update products set status = 'published' where id % 9 = 0 and price_cents is not null returning id`,
-      sql`update stock_levels set on_hand = 3 - product_id % 4 where product_id % 3 = 0 returning product_id as id`,
-      sql`update review_totals set stars_5 = 9 where product_id % 5 = 0 returning product_id as id`,
-      sql`insert into products (slug, name, sku, sku_descriptor, category_id, summary, description, price_cents,
+    sql`update products set status = 'archived' where id % 11 = 0 returning id`,
+    sql`update products set status = 'published' where id % 9 = 0 and price_cents is not null returning id`,
+    sql`update stock_levels set on_hand = 3 - product_id % 4 where product_id % 3 = 0 returning product_id as id`,
+    sql`update review_totals set stars_5 = 9 where product_id % 5 = 0 returning product_id as id`,
+    sql`insert into products (slug, name, sku, sku_descriptor, category_id, summary, description, price_cents,
             difficulty, hours_from, hours_to, status, finished_width_mm, finished_height_mm, weight_grams,
             packed_length_mm, packed_width_mm, packed_height_mm)
           select slug || 'new' || g, 'B' || name, sku || 'new' || g, sku_descriptor, category_id, summary, description, 500 + g,
             difficulty, 1, 2, 'published', 9, 9, 9, 9, 9, 9
           from products, generate_series(1, 2) g where parent_id is null and price_cents is not null returning id`,
-    ];
-    for (const change of changes) {
-      const { rows } = await change.execute(plain);
-      const ids = (rows as { id: number }[]).map(({ id }) => id);
-      await publishChanges(
-        db,
-        ids.map((id) => `product:${id}`),
-      );
-      const [first = plainAsking] = asked;
-      const expected = await findCountedKits(plain, first);
-      await expect.poll(() => findCountedKits(db, first)).toEqual(expected);
-      await expectSame(db, plain, asked);
-    }
-  }));
-
-test('a choice that was not sold until now stands on its kit’s card at once', () =>
-  withBoth(async ({ shop: { db } }, plain) => {
-    const everything = { ...plainAsking, slice: { limit: 5_000, offset: 0 } };
-    await findCountedKits(db, everything);
-    const { rows } = await sql<{ id: number }>`update products set status = 'published'
-      where parent_id is not null and status = 'archived' returning id`.execute(plain);
-    expect(rows.length).toBeGreaterThan(10);
+  ];
+  for (const change of changes) {
+    const { rows } = await change.execute(plain);
+    const ids = (rows as { id: number }[]).map(({ id }) => id);
     await publishChanges(
       db,
-      rows.map(({ id }) => `product:${id}`),
+      ids.map((id) => `product:${id}`),
     );
-    const { kits } = await findCountedKits(plain, everything);
-    await expect.poll(async () => (await findCountedKits(db, everything)).kits).toEqual(kits);
-  }));
+    const [first = plainAsking] = asked;
+    const expected = await findCountedKits(plain, first);
+    await expect.poll(() => findCountedKits(db, first)).toEqual(expected);
+    await expectSame(db, plain, asked);
+  }
+});
