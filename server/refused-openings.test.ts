@@ -9,6 +9,7 @@ import { borrowDatabase } from '../tools/testing/borrow-database.ts';
 import { readTestConfig } from '../tools/testing/config.ts';
 import { withDatabase } from '../tools/testing/database.ts';
 import { answerAsPostgres } from '../tools/testing/pretended-postgres.ts';
+import { noSmallDisk, openSmallDisk } from '../tools/testing/small-disk.ts';
 import { readMigrations } from './kernel/database/migrate.ts';
 import { sentenceFor } from './kernel/process/cannot-start.ts';
 import { openShop } from './main.ts';
@@ -69,6 +70,17 @@ test('a bucket that is not there, before anything is written', async () => {
     `No bucket can be reached at http://127.0.0.1:${port} (S3_ENDPOINT). Is the address right, and is the service up?`,
   );
   expect(existsSync(defaults.DATA_DIR)).toBe(false);
+});
+
+test('a full disk, by its name', async ({ skip }) => {
+  using disk = openSmallDisk('12m');
+  if (!disk) {
+    skip(noSmallDisk);
+    return;
+  }
+  expect(await refusal({ DATA_DIR: join(disk.folder, 'data') })).toMatch(
+    /^There is no space left on the disk/,
+  );
 });
 
 const migrations = readMigrations(join(import.meta.dirname, '../db/migrations'));

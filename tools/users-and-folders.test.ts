@@ -48,16 +48,6 @@ test('a data folder that cannot be written is named', async () => {
   expect(await refusal({ DATA_DIR: data }, { through })).toContain(data);
 });
 
-test.runIf(mayMount())('a full disk is called that', async () => {
-  const disk = join(folder, 'disk');
-  mkdirSync(disk);
-  const script = `mount -t tmpfs -o size=12m tmpfs ${disk} && exec "$@"`;
-  const through = ['unshare', '-m', 'sh', '-c', script, 'sh'];
-  expect(await refusal({ DATA_DIR: join(disk, 'data') }, { through })).toMatch(
-    'There is no space left on the disk',
-  );
-});
-
 function nobodyMayRun(): boolean {
   return succeeds([
     ...asNobody,

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import { placeTestOrder, testBuyer } from '../../tools/testing/buyer.ts';
 import { withDatabase } from '../../tools/testing/database.ts';
 import { administratorOf } from '../../tools/testing/person.ts';
 import { testShop } from '../../tools/testing/shop.ts';
+import { noSmallDisk, openSmallDisk } from '../../tools/testing/small-disk.ts';
 import type { Config } from '../config.ts';
 import { filesOnDisk } from '../kernel/files/open-files.ts';
 import { makeDueBackups } from './backup-jobs.ts';
@@ -106,26 +106,20 @@ test('a backup that fails again and again is tried less and less often, rather t
 test('a full disk under the backups leaves no half of one, is said, and nobody who buys notices', async ({
   skip,
 }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'full-disk-'));
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder], { stdio: 'ignore' });
-  } catch {
-    skip('only an administrator of the machine may make a small disk');
+  using disk = openSmallDisk('64k');
+  if (!disk) {
+    skip(noSmallDisk);
+    return;
   }
-  try {
-    await using harness = await testShop({ environment: { BACKUP_TO: folder } });
-    await makeDueBackups(harness.shop, undefined, here);
-    const { daily } = await readBackupStatus(harness.shop.db);
-    expect(daily.fault?.reason).toMatch(
-      /^There is no space left on the disk for the backup in .* Nothing was left/,
-    );
-    expect(await readdir(join(folder, 'daily'))).toEqual([]);
-    const { status } = await placeTestOrder(await testBuyer(harness.app, demoKits.koala));
-    expect(status).toBe(200);
-  } finally {
-    execFileSync('umount', ['-l', folder]);
-    await rm(folder, { recursive: true });
-  }
+  await using harness = await testShop({ environment: { BACKUP_TO: disk.folder } });
+  await makeDueBackups(harness.shop, undefined, here);
+  const { daily } = await readBackupStatus(harness.shop.db);
+  expect(daily.fault?.reason).toMatch(
+    /^There is no space left on the disk for the backup in .* Nothing was left/,
+  );
+  expect(await readdir(join(disk.folder, 'daily'))).toEqual([]);
+  const { status } = await placeTestOrder(await testBuyer(harness.app, demoKits.koala));
+  expect(status).toBe(200);
 });
 
 test('what was begun and never finished is cleared after a day, and the last good ones stay', async () => {
