@@ -81,7 +81,7 @@ function Submission({ piece }: { piece: GallerySubmission }) {
       </div>
       <div>
         <div className="flex flex-wrap items-center gap-3">
-          <h2 id={`piece-${id}`} className="text-lead">
+          <h2 id={`piece-${id}`} className="text-lead wrap-anywhere">
             By {artist}
           </h2>
           <Status tone={stateLabels[state].tone}>{stateLabels[state].label}</Status>

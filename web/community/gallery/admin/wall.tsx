@@ -71,7 +71,7 @@ function Row({ piece, place, pieces, isOpen, onOpen }: RowProps) {
       <div className="w-14">
         <Thumbnail original={imageUrl} alt="" />
       </div>
-      <div className="min-w-40 flex-1">
+      <div className="min-w-40 flex-1 wrap-anywhere">
         <p className="font-[560]">{name}</p>
         <p className="text-small text-stone">
           {[product?.name, location, demonstration && 'demonstration'].filter(Boolean).join(' · ')}
