@@ -15,7 +15,7 @@ const phone = 390;
 const notTheirs =
   /refund|customers|discount|export|import|analytics|their other orders|gift cards|duplicate/i;
 
-/** What else such a screen is on a phone is looked at in screens-by-role.test.ts, but for an order's own. */
+/** What else such a screen is on a phone is looked at as its owner, in office-screens.test.ts and owners-morning.test.ts. */
 async function expectOnlyTheirs(page: Page): Promise<void> {
   expect(await page.locator('body').innerText(), page.url()).not.toMatch(notTheirs);
   const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');

@@ -4,6 +4,63 @@ window.takeStops = () => stops.splice(0);
 // On keyup the browser has already scrolled the focused element into view.
 window.addEventListener('keyup', ({ key }) => key === 'Tab' && stops.push(focused()), true);
 
+/**
+ * The same of what Tab leads to in the page, one after another and so many of them. Each is given the focus, which
+ * scrolls to it as Tab does, and is asked to let a Tab go on; no frame is drawn for it, which is most of what a press
+ * takes.
+ */
+window.walkStops = async (most) => {
+  const walked = [];
+  for (const one of [...document.querySelectorAll(tabbed)].filter(isStop).slice(0, most)) {
+    // What the one before has put away is no stop any more.
+    if (!isStop(one)) continue;
+    one.focus();
+    // What listens to the focus has its turn.
+    await Promise.resolve();
+    const stop = focused();
+    if (!stop) continue;
+    if (document.activeElement !== one)
+      stop.problems.push(`takes the focus of ${one.outerHTML.slice(0, 140)}`);
+    const press = new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, cancelable: true });
+    if (!one.dispatchEvent(press)) stop.problems.push(`lets no Tab go on: ${one.outerHTML.slice(0, 140)}`);
+    walked.push(stop);
+  }
+  return walked;
+};
+
+/** As a link leads to a screen; true when the next one stands there, or stands in the same place and has the focus. */
+window.moveTo = (path) => {
+  const left = document.querySelector('h1');
+  window.isMoved = () => {
+    const heading = document.querySelector('h1');
+    return heading !== null && (heading !== left || heading === document.activeElement);
+  };
+  history.pushState({}, '', path);
+};
+
+/** What is wider than its place: the page, a table; on a phone a name of a row may be torn. */
+window.tornAt = () => [
+  ...(document.documentElement.scrollWidth > innerWidth ? ['the page sticks out'] : []),
+  ...[...document.querySelectorAll('.office-table')]
+    .filter((table) => innerWidth < 640 && table.scrollWidth > table.parentElement.clientWidth)
+    .map((table) => `too wide: ${table.caption.textContent}`),
+  ...[...document.querySelectorAll('th[scope=row]')]
+    .filter((cell) => cell.innerText.trim().length > 12 && cell.clientWidth < 50)
+    .map((cell) => `torn: ${cell.innerText}`),
+];
+
+const tabbed = 'main :is(a[href], button, input, select, textarea, summary, [tabindex])';
+
+function isStop(one) {
+  if (!one.isConnected || one.tabIndex < 0 || one.matches(':disabled, [inert] *')) return false;
+  if (!one.checkVisibility({ visibilityProperty: true })) return false;
+  if (one.type !== 'radio' || one.checked) return true;
+  // Of some among which none is chosen yet the first has the stop.
+  const all = [...document.querySelectorAll('main input[type=radio]')];
+  const group = all.filter(({ name, form }) => name === one.name && form === one.form);
+  return group[0] === one && !group.some(({ checked }) => checked);
+}
+
 /** What the walk by keyboard needs to know of the focused element, read inside the page. */
 const focused = () => {
   const element = document.activeElement;

@@ -1,6 +1,7 @@
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { makeCodes } from '../seed/codes.ts';
 import { demoKits } from '../seed/demo-kits.ts';
+import { askForParts } from '../seed/parts.ts';
 import { fillPeople } from '../seed/people/fill-people.ts';
 import { test } from './furnished.ts';
 import { kitIdOf } from './ledger.ts';
@@ -9,7 +10,7 @@ import { expectScreensToHold, fullLists, walk } from './office-walk.ts';
 import { packBatchOf } from './packed-batch.ts';
 
 /** Screens of the back office in a shop that is full; those of orders and figures are in owners-morning.test.ts. */
-test('the owner’s screens of kits and stock hold at both widths', walk, async ({ page, shop }) => {
+test('the owner’s screens of kits and stock hold at every width', walk, async ({ page, shop }) => {
   await arriveAsOwner(page, shop);
   const id = await kitIdOf(shop.db, demoKits.kookaburra.slug);
   const { material, batch, purchase } = await packBatchOf(shop.db, id);
@@ -35,7 +36,6 @@ test('the owner’s screens of kits and stock hold at both widths', walk, async 
     [adminPaths.passport(id), /./],
     [adminPaths.batches, 'Batches'],
     [adminPaths.batch(batch), /./],
-    [adminPaths.parts, 'Parts'],
     [adminPaths.craftNights, 'Craft nights'],
   ]);
 });
@@ -55,8 +55,9 @@ const settingsTabs = [
   'access',
 ];
 
-test('the owner’s screens of people and texts hold at both widths', walk, async ({ page, shop }) => {
+test('the owner’s screens of people and texts hold at every width', walk, async ({ page, shop }) => {
   await shop.db.transaction().execute((db) => fillPeople(db, new Date(), fullLists));
+  await shop.db.transaction().execute((db) => askForParts(db, new Date()));
   await makeCodes(shop.db);
   const people = shop.db.selectFrom('customers').where('is_admin', '=', false);
   const customer = await people.select('id').executeTakeFirstOrThrow();
@@ -66,6 +67,7 @@ test('the owner’s screens of people and texts hold at both widths', walk, asyn
     [adminPaths.discountCodes, 'Discount codes'],
     [adminPaths.discountCode(String(code.id)), /./],
     [`${adminPaths.discountCode('new')}?as=sale`, 'New sale'],
+    [adminPaths.giftCards, 'Gift cards'],
     [adminPaths.customers, 'Customers'],
     [adminPaths.customer(customer.id), /./],
     [adminPaths.reviews, 'Reviews'],
@@ -76,6 +78,7 @@ test('the owner’s screens of people and texts hold at both widths', walk, asyn
     [adminPaths.redirects, 'Redirects'],
     [adminPaths.webhooks, 'Webhooks'],
     [adminPaths.newsletters, 'Newsletters'],
+    [adminPaths.parts, 'Parts'],
     ...settingsTabs.map((tab) => [adminPaths.settingsTab(tab), 'Settings'] as const),
   ]);
 });

@@ -12,38 +12,62 @@ const height = 800;
 
 type Screen = readonly [path: string, heading: string | RegExp];
 
+/** As wide as most phones. */
+const phone = 390;
+
 /**
- * The back office's screens, each walked by keyboard, and looked at from a tablet's width to a laptop's: nothing shuts
- * anybody out, and nothing sticks out. The first is opened by its address and the others as links lead there, which
- * takes a fifth as long; server/back-office.test.ts asks for each by its address.
+ * The back office's screens, each walked by keyboard, and looked at on a laptop, a tablet and a phone: nothing shuts
+ * anybody out, and nothing sticks out. The first is opened by its address and walked by the keys themselves; the others
+ * are shown as links lead there, which takes a fifth as long, and each of their stops is asked what the keys would show.
+ * server/back-office.test.ts asks for each by its address.
  */
-export async function expectScreensToHold(
-  owner: Page,
-  screens: readonly Screen[],
-  at: readonly number[] = [widths.tablet, widths.laptop],
-): Promise<void> {
+export async function expectScreensToHold(owner: Page, screens: readonly Screen[]): Promise<void> {
   await watchBy(owner, join(import.meta.dirname, 'in-office.js'));
+  const at = [widths.laptop, widths.tablet, phone];
   for (const [place, [path, heading]] of screens.entries()) {
-    await owner.setViewportSize({ width: widths.laptop, height });
     if (place === 0) await openHydrated(owner, path);
     else await followUntilShown(owner, path);
     await owner.getByRole('heading', { level: 1, name: heading }).waitFor();
     await owner.locator('html:not(:has(.skeleton))').waitFor({ state: 'attached' });
-    await expectToBeWalked(owner, path, place === 0);
     for (const width of at) {
       await owner.setViewportSize({ width, height });
+      if (width === widths.laptop) await expectToBeWalked(owner, path, place === 0);
+      expect(await owner.evaluate<string[]>('tornAt()'), `${path} at ${width}`).toEqual([]);
       expect(await accessibilityProblems(owner), `${path} at ${width}`).toEqual([]);
-      const overflow = await owner.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
-      expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0);
     }
+    // The next one is shown as wide as this one was last.
+    at.reverse();
   }
 }
 
-/** The router itself says which screen is shown: the heading may still be the last one's, or reads as it did. */
+/** What each stop of a walk is asked finds what nobody could see, or leave, on the screen that stands there. */
+export async function expectFaultsToBeFound(page: Page): Promise<void> {
+  await page.evaluate(`{
+    const [unseen, kept, covered] = document.querySelectorAll('main :is(a[href], button, input):not(:disabled)');
+    unseen.style.outline = 'none';
+    kept.addEventListener('keydown', (event) => event.preventDefault());
+    covered.style.position = 'relative';
+    const over = document.createElement('p');
+    const { left, top, width, height } = covered.getBoundingClientRect();
+    over.style.cssText =
+      \`position: fixed; z-index: 99; left: \${left}px; top: \${top}px; width: \${width}px; height: \${height}px\`;
+    document.body.append(over);
+  }`);
+  const problems = (await page.evaluate<Stop[]>('walkStops(3)')).flatMap(({ problems: of }) => of);
+  for (const fault of ['no visible focus', 'lets no Tab go on', 'covered by'])
+    expect(problems, fault).toContainEqual(expect.stringContaining(fault));
+}
+
+/** After a move the focus stands on the next page's heading. Another tab of the settings is the same place for it. */
 async function followUntilShown(page: Page, path: string): Promise<void> {
-  await followTo(page, path);
-  const shown = () => page.evaluate('window.__TSR_ROUTER__.state.resolvedLocation.href');
-  await expect.poll(shown, { interval: 20, timeout: 30_000 }).toBe(path);
+  const tab = /\/settings\?tab=(\w+)$/.exec(path)?.[1];
+  if (tab && page.url().includes(adminPaths.settings)) {
+    await followTo(page, path);
+    await page.locator(`[role=tab][aria-selected=true][id$="-${tab}"]`).waitFor({ state: 'attached' });
+  } else {
+    await page.evaluate(`moveTo(${JSON.stringify(path)})`);
+    await expect.poll(() => page.evaluate('isMoved()'), { interval: 20, timeout: 30_000 }).toBe(true);
+  }
   await page.locator('html:not(:has(.skeleton))').waitFor({ state: 'attached' });
   await untilAnswered(page);
 }
@@ -56,40 +80,47 @@ const stepsMost = 40;
 /** So many are made before it is asked where they led. */
 const stepsAtOnce = 5;
 
-type Focused = { id: string; isInside: boolean; isLink: boolean; problems: string[] } | null;
+async function expectToBeWalked(page: Page, path: string, isFirst: boolean): Promise<void> {
+  expectStops(path, await (isFirst ? stopsByTab(page) : page.evaluate<Stop[]>(`walkStops(${stepsMost})`)));
+  await page.evaluate('document.activeElement.blur(); scrollTo(0, 0)');
+}
 
-/** From the skip link on, Tab by Tab: what has the focus shows it, is in sight, and is never the same twice. */
-async function expectToBeWalked(page: Page, path: string, isOpened: boolean): Promise<void> {
-  // From the top of a page that was opened Tab leads to it; after a link the focus stands on the heading.
-  const skip = page.locator('.skip-link');
-  await (isOpened ? page.keyboard.press('Tab') : skip.focus());
-  await skip.and(page.locator(':focus')).press('Enter');
-  const problems: string[] = [];
-  const seen = new Set<string>();
-  let rows = 0;
+type Stop = { id: string; isInside: boolean; isLink: boolean; problems: string[] };
+
+/** What has the focus shows it and is in sight, at each stop of a page. */
+function expectStops(path: string, stops: readonly Stop[]): void {
+  expect(
+    stops.flatMap(({ problems }) => problems),
+    `${path} by keyboard`,
+  ).toEqual([]);
+  const fewest = withoutStops.has(path) ? 0 : 1;
+  expect(stops.length, `${path} has nothing that Tab reaches`).toBeGreaterThanOrEqual(fewest);
+  const rows = stops.filter(({ isLink }) => isLink).length;
+  if (withRows.has(path)) expect(rows, `rows of ${path} that Tab reaches`).toBeGreaterThan(0);
+}
+
+/** From the skip link on, Tab by Tab, and never to the same place twice. */
+async function stopsByTab(page: Page): Promise<Stop[]> {
+  await page.keyboard.press('Tab');
+  await page.locator('.skip-link:focus').press('Enter');
+  const stops = new Map<string, Stop>();
   let last = '';
   await page.evaluate('takeStops()');
   const keys = await page.context().newCDPSession(page);
   let isWalked = false;
   for (let step = 0; step < stepsMost && !isWalked; step += stepsAtOnce) {
     await pressTab(keys, stepsAtOnce);
-    for (const now of await page.evaluate<Focused[]>('takeStops()')) {
+    for (const now of await page.evaluate<(Stop | null)[]>('takeStops()')) {
       // A field for a day has several stops.
       if (now?.id === last) continue;
-      isWalked = !now?.isInside || seen.has(now.id);
+      isWalked = !now?.isInside || stops.has(now.id);
       if (!now || isWalked) break;
       last = now.id;
-      seen.add(now.id);
-      if (now.isLink) rows += 1;
-      problems.push(...now.problems);
+      stops.set(now.id, now);
     }
   }
   await keys.detach();
-  expect(problems, `${path} by keyboard`).toEqual([]);
-  const fewest = withoutStops.has(path) ? 0 : 1;
-  expect(seen.size, `${path} has nothing that Tab reaches`).toBeGreaterThanOrEqual(fewest);
-  if (withRows.has(path)) expect(rows, `rows of ${path} that Tab reaches`).toBeGreaterThan(0);
-  await page.evaluate('document.activeElement.blur(); scrollTo(0, 0)');
+  return [...stops.values()];
 }
 
 /** A walk over a dozen screens is longer than a journey, and several times so on a busy machine. */

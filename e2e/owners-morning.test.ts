@@ -9,7 +9,7 @@ import { planMarket } from '../server/market/markets/markets.ts';
 import { browserAt, buyOverHttp } from './http-buyer.ts';
 import { expectAccessible, test } from './journey.ts';
 import { arriveAsOwner, followTo } from './office-steps.ts';
-import { aMarket, expectScreensToHold, fullLists, walk } from './office-walk.ts';
+import { aMarket, expectFaultsToBeFound, expectScreensToHold, fullLists, walk } from './office-walk.ts';
 import type { JourneyShop } from './shop.ts';
 
 /** Somebody has bought a kit. */
@@ -92,34 +92,33 @@ async function refundOneKit(page: Page): Promise<void> {
   await page.getByText('Goes back', { exact: true }).first().waitFor();
 }
 
-/** At a phone's width in screens-by-role.test.ts, and what the menu has not in journeys on a phone. */
-test('the owner’s screens of orders hold at both widths', walk, async ({ page, shop }) => {
-  await arriveAsOwner(page, shop);
-  const { id } = await bought(shop);
-  await expectScreensToHold(page, [
-    [adminPaths.orders, 'Orders'],
-    [`${adminPaths.orders}?q=nobody`, 'Orders'],
-    [adminPaths.order(id), /./],
-    [adminPaths.newOrder, 'New order'],
-    [adminPaths.quotes, /./],
-    [adminPaths.packing, 'Packing'],
-    [adminPaths.returns, 'Returns'],
-  ]);
-});
-
-test('the owner’s screens of figures and markets hold at both widths', walk, async ({ shop, page }) => {
-  await arriveAsOwner(page, shop);
-  const { id } = await planMarket(shop.db, aMarket, new Date());
-  await expectScreensToHold(page, [
-    [adminPaths.dashboard, 'Dashboard'],
-    [adminPaths.analytics, 'Analytics'],
-    [adminPaths.exports, 'Exports'],
-    [adminPaths.payouts, 'Payouts'],
-    [adminPaths.settingsTab('payments'), 'Settings'],
-    [adminPaths.outstanding, 'Outstanding'],
-    [adminPaths.auditLog, 'Audit log'],
-    [adminPaths.seoGuide, 'SEO guide'],
-    [adminPaths.marketSales, 'Market sales'],
-    [adminPaths.market(id), aMarket.name],
-  ]);
-});
+/** In the shop as the morning has left it, whose lists are full. */
+test(
+  'the owner’s screens of orders, figures and markets hold at every width',
+  walk,
+  async ({ page, shop }) => {
+    await arriveAsOwner(page, shop);
+    const { id } = await bought(shop);
+    const market = await planMarket(shop.db, aMarket, new Date());
+    await expectScreensToHold(page, [
+      [adminPaths.orders, 'Orders'],
+      [`${adminPaths.orders}?q=nobody`, 'Orders'],
+      [adminPaths.order(id), /./],
+      [adminPaths.newOrder, 'New order'],
+      [adminPaths.quotes, /./],
+      [adminPaths.packing, 'Packing'],
+      [adminPaths.returns, 'Returns'],
+      [adminPaths.dashboard, 'Dashboard'],
+      [adminPaths.analytics, 'Analytics'],
+      [adminPaths.exports, 'Exports'],
+      [adminPaths.payouts, 'Payouts'],
+      [adminPaths.settingsTab('payments'), 'Settings'],
+      [adminPaths.outstanding, 'Outstanding'],
+      [adminPaths.auditLog, 'Audit log'],
+      [adminPaths.seoGuide, 'SEO guide'],
+      [adminPaths.marketSales, 'Market sales'],
+      [adminPaths.market(market.id), aMarket.name],
+    ]);
+    await expectFaultsToBeFound(page);
+  },
+);

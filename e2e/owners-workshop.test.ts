@@ -25,7 +25,7 @@ async function expectNoOverflow(page: Page): Promise<void> {
   expect(overflow, page.url()).toBeLessThanOrEqual(0);
 }
 
-/** At a desk these screens are looked at in office-screens.test.ts. */
+/** As they stand, these screens are looked at in office-screens.test.ts. */
 async function expectToFit(page: Page): Promise<void> {
   await expectNoOverflow(page);
   await expectAccessible(page);
