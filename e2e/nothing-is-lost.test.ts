@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { readCustomer } from '../contracts/account/account/admin-customers.ts';
 import { changeKit } from '../contracts/catalogue/kits/kits.ts';
@@ -6,11 +7,12 @@ import { paths } from '../contracts/kernel/paths.ts';
 import { addWish } from '../contracts/storefront/wishlist/wishlist.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { answering, holding } from './failing-calls.ts';
-import { expectProblem, openHydrated, test, untilAnswered } from './journey.ts';
-import { arriveAsOwner } from './office-steps.ts';
-import { bringAccount } from './person-steps.ts';
+import { expectAccessible, expectProblem, openHydrated, test, untilAnswered, widths } from './journey.ts';
+import { arriveAsOwner, followTo } from './office-steps.ts';
+import { bringAccount, endSessions, password } from './person-steps.ts';
+import type { JourneyShop } from './shop.ts';
 
-test('what the owner types while the shop still saves is kept, and saved by the next press', async ({
+test('what the owner types while the shop still saves, looks for something or notes is kept', async ({
   shop,
   page,
 }) => {
@@ -35,14 +37,13 @@ test('what the owner types while the shop still saves is kept, and saved by the 
   expect(await koala.select('summary').executeTakeFirstOrThrow()).toEqual({
     summary: 'A koala asleep in a gum tree',
   });
+  await searchSlowly(page);
+  await noteTwice(page, shop);
 });
 
-test('words in a search of the back office stay apart, however slowly they are typed', async ({
-  shop,
-  page,
-}) => {
-  await arriveAsOwner(page, shop);
-  await openHydrated(page, adminPaths.inventory);
+/** Words in a search stay apart, however slowly they are typed. */
+async function searchSlowly(page: Page): Promise<void> {
+  await followTo(page, adminPaths.inventory);
   const search = page.getByLabel('Name or SKU');
   await search.focus();
   await page.keyboard.type('sleeping ');
@@ -56,15 +57,12 @@ test('words in a search of the back office stay apart, however slowly they are t
   await page.keyboard.type('koala');
   expect(await search.inputValue()).toBe('sleeping koala');
   await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('sleeping koala');
-});
+}
 
-test('a note that is pressed twice before it is shown is noted once, and what is typed next stays', async ({
-  shop,
-  page,
-}) => {
-  await arriveAsOwner(page, shop);
+/** Pressed twice before it is shown, a note is noted once, and what is typed next stays. */
+async function noteTwice(page: Page, shop: JourneyShop): Promise<void> {
   const { id } = await shop.db.selectFrom('customers').select('id').orderBy('id').executeTakeFirstOrThrow();
-  await openHydrated(page, adminPaths.customer(id));
+  await followTo(page, adminPaths.customer(id));
   const note = page.getByLabel('A note');
   const press = () => page.getByRole('button', { name: 'Note it' }).click();
   await note.fill('Rings before noon');
@@ -78,7 +76,7 @@ test('a note that is pressed twice before it is shown is noted once, and what is
   expect(await note.inputValue()).toBe('Has a dog');
   const notes = await shop.db.selectFrom('customer_notes').select('content').execute();
   expect(notes).toEqual([{ content: 'Rings before noon' }]);
-});
+}
 
 test('a heart that could not be kept takes no other with it', async ({ shop, page }) => {
   expectProblem(page, /500/);
@@ -138,4 +136,102 @@ test('an address that is removed closes no other that is being written', async (
   await page.getByRole('button', { name: 'Remove Work' }).click();
   await page.getByRole('button', { name: 'Remove Work' }).waitFor({ state: 'detached' });
   expect(await called.inputValue()).toBe('A friend’s');
+
+  // The session ends in the middle of another form: it goes on, and nobody else saves it.
+  expectProblem(page, /40[13]/);
+  await page.getByLabel('Last name').fill('Byron');
+  await endSessions(page, shop);
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Please log in again' });
+  expect(await dialog.getByLabel('Username or email').getAttribute('readonly')).not.toBeNull();
+  await expectAccessible(page);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Log in and go on' }).click();
+  const lastName = () =>
+    shop.db
+      .selectFrom('customers')
+      .where('email', '=', 'ada@example.com')
+      .select('last_name')
+      .executeTakeFirst();
+  await expect.poll(async () => (await lastName())?.last_name).toBe('Byron');
 });
+
+test('a session that ends in the middle of a kit, a setting or a dialog takes nothing away, and saving goes on', async ({
+  arrive,
+  shop,
+}) => {
+  const page = await arrive(widths.phone);
+  expectProblem(page, /40[134]|A part of the page did not come/);
+  await arriveAsOwner(page, shop);
+  const { id } = await shop.db
+    .selectFrom('products')
+    .where('slug', '=', demoKits.koala.slug)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await page.goto(adminPaths.kit(id));
+  await page.getByLabel('Summary').fill('Typed before the session ended');
+  await endSessions(page, shop);
+  await page.getByRole('button', { name: 'Save' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Please log in again' });
+  await dialog.getByLabel('Password', { exact: true }).and(page.locator(':focus')).waitFor();
+  await expectAccessible(page);
+  await dialog.getByLabel('Password', { exact: true }).fill('not this one at all');
+  await dialog.getByRole('button', { name: 'Log in and go on' }).click();
+  await dialog.getByText('Login failed').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  // Whoever would rather not is told beside the button, and can try again.
+  await page.getByText('Please sign in first.').waitFor();
+  expect(await page.getByLabel('Summary').inputValue()).toBe('Typed before the session ended');
+  await page.getByRole('button', { name: 'Log in again' }).click();
+  await logInAgain(dialog);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Everything is saved').waitFor();
+  const kit = await shop.db
+    .selectFrom('products')
+    .where('id', '=', id)
+    .select('summary')
+    .executeTakeFirstOrThrow();
+  expect(kit.summary).toBe('Typed before the session ended');
+
+  // Coming back to a page whose session is over keeps what was typed.
+  await followTo(page, adminPaths.settingsTab('shop'));
+  await page.getByLabel('Under it').fill('Slow Sundays');
+  await endSessions(page, shop);
+  // What is shown is read again after two seconds, as when the window is looked at again.
+  await expect
+    .poll(
+      async () => {
+        await page.evaluate('document.dispatchEvent(new Event("visibilitychange", { bubbles: true }))');
+        return dialog.count();
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(1);
+  await logInAgain(dialog);
+  expect(await page.getByLabel('Under it').inputValue()).toBe('Slow Sundays');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Settings saved').first().waitFor();
+
+  // A dialog that is open when the session ends stays under the question.
+  await followTo(page, adminPaths.marketSales);
+  await page.getByRole('button', { name: 'Plan a market' }).click();
+  const plan = page.getByRole('dialog', { name: 'Plan a market' });
+  for (const label of ['Name', 'Place']) await plan.getByLabel(label).fill(`${label} of a Saturday`);
+  await endSessions(page, shop);
+  await plan.getByRole('button', { name: 'Plan it' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await plan.getByText('Please sign in first.').first().waitFor();
+  expect(await plan.getByLabel('Place').inputValue()).toBe('Place of a Saturday');
+  await plan.getByRole('button', { name: 'Log in again' }).click();
+  await logInAgain(dialog);
+  await plan.getByRole('button', { name: 'Plan it' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Name of a Saturday' }).waitFor();
+});
+
+async function logInAgain(dialog: Locator): Promise<void> {
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Log in and go on' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}

@@ -58,12 +58,13 @@ test('credit that the owner gives on a phone pays at the checkout, and its order
   await owner.getByText('June, her sister').waitFor();
 });
 
-test('on a phone a half-written day sends no gift card, accounts are kept for Xero and MYOB, and the provider is asked', async ({
+test('on a phone a gift card is sold by hand and paid back, a half-written day sends none, accounts are kept for Xero and MYOB, and the provider is asked', async ({
   arrive,
   shop,
 }) => {
   const owner = await arrive(phone);
   await arriveAsOwner(owner, shop);
+  await sellCardByHand(owner, shop);
   await moveGiftCard(owner);
   await nameAccounts(owner);
 
@@ -112,9 +113,55 @@ async function giveCredit(owner: Page, { db }: JourneyShop): Promise<void> {
   await owner.getByText('$200.00').first().waitFor();
 }
 
+/** For cash; its code is shown until it was taken down, and what was paid goes back. */
+async function sellCardByHand(page: Page, shop: JourneyShop): Promise<void> {
+  await page.goto(adminPaths.giftCards);
+  await page.getByRole('button', { name: 'Make a gift card' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make a gift card' });
+  await dialog.getByRole('button', { name: 'Make and send it' }).click();
+  await dialog.getByText('Please write an amount.').waitFor();
+  expect(await dialog.getByText('Please fill this in').count()).toBe(2);
+  await expect
+    .poll(() => dialog.getByLabel('Amount').evaluate((field) => field.matches(':focus')))
+    .toBe(true);
+  await dialog.getByLabel('How it was paid').selectOption('cash');
+  await dialog.getByLabel('Why').fill('Sold at the market');
+  await dialog.getByLabel('How it gets there').selectOption('paper');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Make the card' }).click();
+  await dialog.getByText('Please write an amount.').waitFor();
+  await dialog.getByLabel('Amount').fill('50');
+  await dialog.getByRole('button', { name: 'Make the card' }).click();
+  const ready = page.getByRole('dialog', { name: 'The card is ready' });
+  await ready.getByText(/^([A-Z2-9]{4}-){3}[A-Z2-9]{4}$/).waitFor();
+  await expectAccessible(page);
+  await ready.getByRole('button', { name: 'Close' }).click();
+  await ready.getByText('Have you got the code? Then press “I have it”.').waitFor();
+  await ready.getByRole('button', { name: 'I have it' }).click();
+  await page.getByText('$50.00 of $50.00').first().waitFor();
+  const made = shop.db.selectFrom('gift_card_movements').select(['paid_by', 'reason']);
+  expect(await made.where('paid_by', '=', 'cash').executeTakeFirstOrThrow()).toEqual({
+    paid_by: 'cash',
+    reason: 'Sold at the market',
+  });
+
+  await page.getByText('On paper', { exact: true }).first().waitFor();
+  await page.getByRole('button', { name: /^Open the card that ends with/ }).click();
+  const card = page.getByRole('dialog', { name: 'Gift card' });
+  await card.getByLabel('Why').fill('Bought by mistake');
+  await card.getByRole('button', { name: 'Stop the card' }).click();
+  await card.getByLabel('The $50.00 that were paid for it').selectOption('cash');
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Yes, stop it for good' }).click();
+  await card.waitFor({ state: 'hidden' });
+  expect(await made.where('kind', '=', 'voided').executeTakeFirstOrThrow()).toEqual({
+    paid_by: 'cash',
+    reason: 'Bought by mistake',
+  });
+}
+
 /** A card that waits for its day gets another one. */
 async function moveGiftCard(owner: Page): Promise<void> {
-  await owner.goto(adminPaths.giftCards);
   await owner.getByRole('button', { name: 'Make a gift card' }).click();
   const made = owner.getByRole('dialog', { name: 'Make a gift card' });
   await made.getByLabel('Amount').fill('40');

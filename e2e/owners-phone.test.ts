@@ -2,14 +2,16 @@ import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { openMarket, planMarket } from '../server/market/markets/markets.ts';
+import { issueGiftCard } from '../server/pricing/gift-cards/gift-cards.ts';
 import { browserAt, buyOverHttp } from './http-buyer.ts';
-import { test } from './journey.ts';
+import { expectAccessible, openHydrated, test } from './journey.ts';
 import { arriveAsOwner, followTo } from './office-steps.ts';
 import { aMarket } from './office-walk.ts';
 
 /** As wide as most phones. */
 const phone = 390;
 const koala = 'Sleeping koala';
+const notAnAmount = 'This is no amount. Write it like 69.95.';
 
 test('price and stock of a kit are changed on a phone, and delivery rates are found there', async ({
   arrive,
@@ -58,7 +60,7 @@ test('price and stock of a kit are changed on a phone, and delivery rates are fo
   await page.locator('[name="table.zones.0.standardDays.0"]:focus').waitFor();
 });
 
-test('a market is closed on a phone, shows it at once, and its tills have names of their own', async ({
+test('a market is closed on a phone once its fuel can be read, shows it at once, and its tills have names of their own', async ({
   arrive,
   shop,
 }) => {
@@ -76,9 +78,16 @@ test('a market is closed on a phone, shows it at once, and its tills have names 
   // What the page reads after that comes late: the answer to the closing itself has to be enough.
   await page.route(`**/api/admin/markets/${planned.id}`, () => {});
   await page.getByLabel('Counted cash').fill('200');
-  await page.getByRole('button', { name: 'Close and put the unsold back' }).click();
+  const close = page.getByRole('button', { name: 'Close and put the unsold back' });
+  await page.getByLabel('Fuel').fill('twenty');
+  await close.click();
+  await page.getByText(notAnAmount).waitFor();
+  await page.getByLabel('Fuel').fill('20');
+  await close.click();
   await page.getByText('Closed', { exact: true }).first().waitFor();
-  expect(await page.getByRole('button', { name: 'Close and put the unsold back' }).count()).toBe(0);
+  expect(await close.count()).toBe(0);
+  const market = shop.db.selectFrom('markets').select('fuel_cents').where('id', '=', planned.id);
+  expect(await market.executeTakeFirstOrThrow()).toEqual({ fuel_cents: 2_000 });
   await expect.poll(() => page.evaluate<number>('scrollY')).toBe(0);
 });
 
@@ -94,4 +103,55 @@ test('on a phone each reason for which an order needs a person stands on a line 
   await arriveAsOwner(page, shop);
   await page.goto(`${adminPaths.orders}?attention=yes`);
   expect(await page.getByText('Its parcel came back.').innerText()).toBe(reasons);
+});
+
+test('an amount that cannot be read changes nothing, and says so where it stands, as does all else that a dialog misses', async ({
+  page,
+  shop,
+}) => {
+  const now = new Date();
+  const words = { recipient: 'jo@example.com', sender: 'Mia', message: '', siteOrigin: shop.url };
+  await issueGiftCard(shop.db, { ...words, amountCents: 5_000, orderId: null, deliverAt: now, now });
+  await arriveAsOwner(page, shop);
+  await openHydrated(page, adminPaths.giftCards);
+  await page.getByRole('button', { name: /^Open/ }).click();
+  const amount = page.getByLabel('What shall be left');
+  const press = () => page.getByRole('button', { name: 'Change what is left' }).click();
+  await page.getByLabel('Why').fill('A thread was missing');
+  await amount.fill('abc');
+  await press();
+  await page.getByText(notAnAmount).waitFor();
+  await amount.and(page.locator(':focus')).waitFor();
+  await amount.fill('');
+  await press();
+  await page.getByText('Please write what shall be left.').waitFor();
+  await amount.fill('42,50');
+  await press();
+  await page.getByText('Changed', { exact: true }).waitFor();
+  const card = shop.db.selectFrom('gift_cards').select('balance_cents');
+  expect(await card.executeTakeFirstOrThrow()).toEqual({ balance_cents: 4_250 });
+
+  // All of it is said at once, at its fields and for as long as it is so.
+  await followTo(page, adminPaths.marketSales);
+  await page.getByRole('button', { name: 'Plan a market' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Plan a market' });
+  await dialog.getByLabel('Last day').fill('');
+  await dialog.getByLabel('Stall fee').fill('dear');
+  await dialog.getByRole('button', { name: 'Plan it' }).click();
+  const missing = dialog.getByText('Please fill this in');
+  await expect.poll(() => missing.count()).toBe(3);
+  await dialog.getByText(notAnAmount).waitFor();
+  await dialog.getByLabel('Name').and(page.locator(':focus')).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.type('Rozelle');
+  await expect.poll(() => missing.count()).toBe(2);
+  await dialog.getByLabel('Place').fill('Rozelle, NSW');
+  await dialog.getByLabel('Last day').fill('2026-11-28');
+  await dialog.getByRole('button', { name: 'Plan it' }).click();
+  await dialog.getByLabel('Stall fee').and(page.locator(':focus')).waitFor();
+  expect(await missing.count()).toBe(0);
+  await dialog.getByLabel('Stall fee').fill('95');
+  await dialog.getByLabel('First day').fill('2026-11-28');
+  await dialog.getByRole('button', { name: 'Plan it' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Rozelle' }).waitFor();
 });

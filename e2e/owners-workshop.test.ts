@@ -5,29 +5,27 @@ import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { addressOf } from '../contracts/kernel/endpoint.ts';
 import { priceText } from '../contracts/kernel/money.ts';
 import { passportPaths } from '../contracts/kernel/passport-paths.ts';
+import { isRefusal } from '../contracts/kernel/refusal.ts';
 import { batchLabels } from '../contracts/stock/making/batches.ts';
 import { passportCodeText } from '../contracts/stock/making/passport-code.ts';
 import { brokenInvariants } from '../db/invariants.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { askForParts } from '../seed/parts.ts';
 import type { Db } from '../server/kernel/database/database.ts';
+import { createMaterial } from '../server/stock/making/making.ts';
 import { expectAccessible, expectProblem, openHydrated, test, widths } from './journey.ts';
 import { kitIdOf, onHand } from './ledger.ts';
-import { arriveAsOwner } from './office-steps.ts';
+import { arriveAsOwner, followTo } from './office-steps.ts';
 import { packBatchOf, receiveForKits } from './packed-batch.ts';
 
 /** As wide as most phones. */
 const phone = 390;
 const chart = join(import.meta.dirname, '../seed/pictures/kits/sleeping-koala-felt-art/detail.jpg');
 
-async function expectNoOverflow(page: Page): Promise<void> {
+/** The screens as they stand are looked at in office-screens.test.ts. */
+async function expectToFit(page: Page): Promise<void> {
   const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
   expect(overflow, page.url()).toBeLessThanOrEqual(0);
-}
-
-/** As they stand, these screens are looked at in office-screens.test.ts. */
-async function expectToFit(page: Page): Promise<void> {
-  await expectNoOverflow(page);
   await expectAccessible(page);
 }
 
@@ -38,6 +36,63 @@ const batchOf = (db: Db, productId: number) =>
     .selectAll()
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
+
+/** While nothing was ordered of anybody yet. */
+test('what runs out is ordered of its supplier on a phone, comes in two parts, and is on hand', async ({
+  arrive,
+  shop,
+}) => {
+  const facts = { supplier: 'Brunswick Paint', supplierEmail: 'orders@paint.example', leadDays: 14 };
+  const form = { ...facts, code: 'POT', unit: 'piece', note: '', isArchived: false } as const;
+  for (const name of ['Pots of paint', 'Brushes']) {
+    const whole = { ...form, name, code: name.slice(0, 3), reorderAt: name === 'Brushes' ? 0 : 11 };
+    const made = await createMaterial(shop.db, whole, { actor: 'test', now: new Date() });
+    if (isRefusal(made)) throw new Error(made.message);
+  }
+  const owner = await arrive(phone);
+  await arriveAsOwner(owner, shop);
+  await owner.goto(adminPaths.purchases);
+  await owner.getByText('Nothing was ordered yet').waitFor();
+  await owner.getByRole('button', { name: 'New order' }).click();
+  await owner.getByRole('button', { name: 'Write it down' }).click();
+  await owner.getByText('Choose a supplier.').waitFor();
+  await owner.getByLabel('Supplier', { exact: true }).selectOption({ label: 'Brunswick Paint (1 to order)' });
+  expect(await owner.getByLabel('Pots of paint, in pieces').inputValue()).toBe('12');
+  expect(await owner.getByLabel('Expected on').inputValue()).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  await owner.getByLabel('Add a material').fill('brush');
+  await owner.getByRole('button', { name: /^Brushes/ }).click();
+  await owner.getByLabel('Brushes, in pieces').fill('30');
+  await owner.getByLabel('Cost of Pots of paint, if known').fill('14.40');
+  await expectAccessible(owner);
+  await owner.getByRole('button', { name: 'Write it down' }).click();
+
+  await owner.getByRole('heading', { level: 1, name: /^Order \d+ at Brunswick Paint$/ }).waitFor();
+  const letter = owner.getByRole('link', { name: 'Write to the supplier' });
+  expect(decodeURIComponent((await letter.getAttribute('href')) ?? '')).toContain(
+    '- 12 pieces of Pots of paint (Pot)',
+  );
+  await owner.getByRole('button', { name: 'Receive' }).click();
+  const dialog = owner.getByRole('dialog', { name: /^Receive order/ });
+  await dialog.getByLabel('Brushes that came, in pieces').fill('');
+  await dialog.getByLabel('Their invoice').fill('B-77');
+  await expectAccessible(owner);
+  await dialog.getByRole('button', { name: 'Book it' }).click();
+  await owner.getByText('12 pieces of Pots of paint').waitFor();
+  await owner.getByText('On its way').waitFor();
+
+  await owner.getByRole('button', { name: 'Receive' }).click();
+  await dialog.getByRole('button', { name: 'Book it' }).click();
+  await dialog.getByText('0 for nothing').waitFor();
+  await dialog.getByLabel('Cost of the Brushes that came').fill('45');
+  await dialog.getByRole('button', { name: 'Book it' }).click();
+  await owner.getByText('All of it came').waitFor();
+  expect(await owner.getByRole('button', { name: 'Receive' }).count()).toBe(0);
+
+  await owner.getByRole('link', { name: 'All orders' }).click();
+  await owner.getByRole('link', { name: 'Brunswick Paint' }).waitFor();
+  await followTo(owner, adminPaths.materials);
+  await owner.getByText('30 pieces').first().waitFor();
+});
 
 test('on a phone the owner makes a contents list the recipe, and packs twenty', async ({ arrive, shop }) => {
   const { slug } = demoKits.koala;
@@ -57,7 +112,6 @@ test('on a phone the owner makes a contents list the recipe, and packs twenty', 
   await owner.getByText('No recipe yet').waitFor();
   await owner.getByRole('button', { name: 'Take over the contents list' }).click();
   await owner.getByText('The recipe adds up to the contents list.').waitFor();
-  await expectToFit(owner);
 
   await receiveForKits(db, id, { kits: 25, costCents: 2_500 });
   await owner.getByRole('link', { name: 'What can be packed' }).click();
@@ -74,8 +128,7 @@ test('on a phone the owner makes a contents list the recipe, and packs twenty', 
   const said = await dialog.getByRole('alert').filter({ hasText: /./ }).allInnerTexts();
   expect(said).toEqual([expect.stringMatching(/^Too little is there to pack 26\. Missing: /)]);
   await dialog.getByLabel('How many').fill('20');
-  await expectNoOverflow(owner);
-  await expectAccessible(owner);
+  await expectToFit(owner);
   await dialog.getByRole('button', { name: 'Pack 20' }).click();
 
   const packed = owner.getByRole('status').filter({ hasText: `20 × ${kit.name} are in stock` });
@@ -93,7 +146,6 @@ test('on a phone the owner makes a contents list the recipe, and packs twenty', 
     const row = rows.find((text) => text.startsWith(what.toLowerCase()));
     for (const amount of [`${quantity * 20} pieces`, '$20.00']) expect(row).toContain(amount);
   }
-  await expectToFit(owner);
   expect(await onHand(db, slug)).toBe(before + 20);
   // What the labels say is told of in server/orders/documents.
   const labels = await owner.getByRole('link', { name: 'Print the labels' }).getAttribute('href');
