@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
@@ -7,13 +8,14 @@ import { browserAt, buyOverHttp } from './http-buyer.ts';
 import { expectAccessible, openHydrated, test } from './journey.ts';
 import { arriveAsOwner, followTo } from './office-steps.ts';
 import { aMarket } from './office-walk.ts';
+import type { JourneyShop } from './shop.ts';
 
 /** As wide as most phones. */
 const phone = 390;
 const koala = 'Sleeping koala';
 const notAnAmount = 'This is no amount. Write it like 69.95.';
 
-test('price and stock of a kit are changed on a phone, and delivery rates are found there', async ({
+test('on a phone the owner changes price and stock of a kit, finds delivery rates, reads why an order needs somebody and closes a market', async ({
   arrive,
   shop,
 }) => {
@@ -58,17 +60,25 @@ test('price and stock of a kit are changed on a phone, and delivery rates are fo
     .getByRole('button', { name: 'Zone 1, standard, days, at least: Please write a whole number' })
     .click();
   await page.locator('[name="table.zones.0.standardDays.0"]:focus').waitFor();
+  await readReasons(page, shop);
+  await closeMarket(page, shop);
 });
 
-test('a market is closed on a phone once its fuel can be read, shows it at once, and its tills have names of their own', async ({
-  arrive,
-  shop,
-}) => {
-  const page = await arrive(phone);
-  await arriveAsOwner(page, shop);
+/** Each reason for which an order needs a person stands on a line of its own. */
+async function readReasons(page: Page, shop: JourneyShop): Promise<void> {
+  const token = await buyOverHttp(await browserAt(shop.url), demoKits.kookaburra.slug);
+  const reasons = 'Its parcel came back.\nThe bank asks for its money.';
+  const ordered = shop.db.updateTable('orders').set({ needs_attention: reasons });
+  await ordered.where('token', '=', token ?? '').execute();
+  await followTo(page, `${adminPaths.orders}?attention=yes`);
+  expect(await page.getByText('Its parcel came back.').innerText()).toBe(reasons);
+}
+
+/** Once its fuel can be read it shows at once that it is closed; its tills have names of their own. */
+async function closeMarket(page: Page, shop: JourneyShop): Promise<void> {
   const planned = await planMarket(shop.db, { ...aMarket }, new Date());
   await openMarket(shop.db, planned.id, new Date());
-  await page.goto(adminPaths.market(planned.id));
+  await followTo(page, adminPaths.market(planned.id));
   for (const name of ['Till 1', 'Till 2']) {
     await page.getByRole('button', { name: 'Make a code' }).click();
     await page.getByText(`For ${name}: on the other device open`).waitFor();
@@ -89,21 +99,7 @@ test('a market is closed on a phone once its fuel can be read, shows it at once,
   const market = shop.db.selectFrom('markets').select('fuel_cents').where('id', '=', planned.id);
   expect(await market.executeTakeFirstOrThrow()).toEqual({ fuel_cents: 2_000 });
   await expect.poll(() => page.evaluate<number>('scrollY')).toBe(0);
-});
-
-test('on a phone each reason for which an order needs a person stands on a line of its own', async ({
-  arrive,
-  shop,
-}) => {
-  const token = await buyOverHttp(await browserAt(shop.url), demoKits.kookaburra.slug);
-  const reasons = 'Its parcel came back.\nThe bank asks for its money.';
-  const ordered = shop.db.updateTable('orders').set({ needs_attention: reasons });
-  await ordered.where('token', '=', token ?? '').execute();
-  const page = await arrive(phone);
-  await arriveAsOwner(page, shop);
-  await page.goto(`${adminPaths.orders}?attention=yes`);
-  expect(await page.getByText('Its parcel came back.').innerText()).toBe(reasons);
-});
+}
 
 test('an amount that cannot be read changes nothing, and says so where it stands, as does all else that a dialog misses', async ({
   page,

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { KitForm } from '../contracts/catalogue/kits/kits.ts';
 import { readContentDraft, writeContent } from '../contracts/growth/content/admin-content.ts';
@@ -13,63 +14,18 @@ import { changeKit, readKitForEditing } from '../server/catalogue/kits/kits.ts';
 import type { Db } from '../server/kernel/database/database.ts';
 import { ok } from '../tools/testing/unrefused.ts';
 import { browserShowing } from './http-buyer.ts';
-import { expectAccessible, expectProblem, test } from './journey.ts';
+import { expectAccessible, expectProblem, openHydrated, test } from './journey.ts';
 import { kitIdOf } from './ledger.ts';
 import { arriveAsOwner, followTo } from './office-steps.ts';
 
-test('two people change the same kit, and the second keeps what was typed', async ({ page, shop }) => {
-  expectProblem(page, /409/);
-  await arriveAsOwner(page, shop);
-  const id = await kitIdOf(shop.db, demoKits.gumLeaves.slug);
-  const others = (change: Partial<KitForm>) => changeOthers(shop.db, id, () => change);
-  const stands = () =>
-    shop.db
-      .selectFrom('products')
-      .where('id', '=', id)
-      .select(['summary', 'mess', 'price_cents'])
-      .executeTakeFirstOrThrow();
-  await page.goto(adminPaths.kit(id));
-
-  // Whoever never touched the price does not put it back.
-  await page.getByLabel('Mess', { exact: true }).fill('A few threads');
-  await others({ priceCents: cents(8_800), description: 'Their words about it.' });
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page
-    .getByText(/^With what somebody else changed meanwhile: (Price, Description|Description, Price)\.$/)
-    .first()
-    .waitFor();
-  expect(await stands()).toMatchObject({ mess: 'A few threads', price_cents: 8_800 });
-  const shown = (label: string) => page.getByLabel(label, { exact: true }).inputValue();
-  await expect.poll(() => shown('Price, GST included')).toBe('88.00');
-  await expect.poll(() => shown('Description')).toBe('Their words about it.');
-
-  // What both changed is asked about, where the eye is, and nothing is chosen beforehand.
-  await page.getByLabel('Summary').fill('Mine');
-  await page.getByLabel('Mess', { exact: true }).fill('None at all');
-  await others({ priceCents: cents(9_900), summary: 'Theirs' });
-  await page.getByRole('button', { name: 'Save' }).click();
-  const question = page.getByRole('alert').filter({ hasText: 'Somebody else changed this' });
-  await question.and(page.locator(':focus')).waitFor();
-  await expect.poll(() => question.getByRole('group').count()).toBe(1);
-  expect(await question.getByRole('radio', { checked: true }).count()).toBe(0);
-  const place = await question.boundingBox();
-  expect(place && place.y >= 0 && place.y + place.height <= 800).toBe(true);
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Save with these' }).press('Enter');
-  await question.getByText('Please choose for: Summary').waitFor();
-  await question.getByRole('radio', { name: 'Theirs, saved: Theirs' }).check();
-  await question.getByRole('button', { name: 'Save with these' }).click();
-  await page.getByText('Everything is saved').waitFor();
-  expect(await stands()).toEqual({ summary: 'Theirs', mess: 'None at all', price_cents: 9_900 });
-});
-
-test('what somebody else writes meanwhile about a kit, the questions, the journal, a passport and the shop is lost nowhere', async ({
+test('what two people write at once about a kit, the questions, the journal, a passport and the shop is lost nowhere', async ({
   page: owner,
   shop,
 }) => {
   const { db } = shop;
   expectProblem(owner, /409/);
   await arriveAsOwner(owner, shop);
+  await changeOneKitAtOnce(owner, db, await kitIdOf(db, demoKits.gumLeaves.slug));
   const ask = await browserShowing(owner);
   const id = await kitIdOf(db, demoKits.koala.slug);
   const press = (name: string) => owner.getByRole('button', { name, exact: true }).click();
@@ -79,7 +35,8 @@ test('what somebody else writes meanwhile about a kit, the questions, the journa
   const question = owner.getByRole('alert').filter({ hasText: 'Somebody else changed this' });
 
   // The kit and how search engines show it: one changes its price, the other its words, each another row of one list.
-  await owner.goto(adminPaths.kit(id));
+  await followTo(owner, adminPaths.kit(id));
+  await owner.getByRole('heading', { level: 1, name: /koala/ }).waitFor();
   await owner.getByLabel('Price, GST included').fill('71.00');
   await owner.getByLabel('Detail of item 1', { exact: true }).fill('Of the owner');
   await owner.getByLabel('Search title').fill('A koala of wool');
@@ -191,6 +148,50 @@ test('what somebody else writes meanwhile about a kit, the questions, the journa
   const phone = async () => (await ask(readSettings, {})).shop.values.phone;
   await expect.poll(phone).toBe('02 5550 9999');
 });
+
+/** The second keeps what was typed. */
+async function changeOneKitAtOnce(page: Page, db: Db, id: number): Promise<void> {
+  const others = (change: Partial<KitForm>) => changeOthers(db, id, () => change);
+  const stands = () =>
+    db
+      .selectFrom('products')
+      .where('id', '=', id)
+      .select(['summary', 'mess', 'price_cents'])
+      .executeTakeFirstOrThrow();
+  await openHydrated(page, adminPaths.kit(id));
+
+  // Whoever never touched the price does not put it back.
+  await page.getByLabel('Mess', { exact: true }).fill('A few threads');
+  await others({ priceCents: cents(8_800), description: 'Their words about it.' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page
+    .getByText(/^With what somebody else changed meanwhile: (Price, Description|Description, Price)\.$/)
+    .first()
+    .waitFor();
+  expect(await stands()).toMatchObject({ mess: 'A few threads', price_cents: 8_800 });
+  const shown = (label: string) => page.getByLabel(label, { exact: true }).inputValue();
+  await expect.poll(() => shown('Price, GST included')).toBe('88.00');
+  await expect.poll(() => shown('Description')).toBe('Their words about it.');
+
+  // What both changed is asked about, where the eye is, and nothing is chosen beforehand.
+  await page.getByLabel('Summary').fill('Mine');
+  await page.getByLabel('Mess', { exact: true }).fill('None at all');
+  await others({ priceCents: cents(9_900), summary: 'Theirs' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('alert').filter({ hasText: 'Somebody else changed this' });
+  await question.and(page.locator(':focus')).waitFor();
+  await expect.poll(() => question.getByRole('group').count()).toBe(1);
+  expect(await question.getByRole('radio', { checked: true }).count()).toBe(0);
+  const place = await question.boundingBox();
+  expect(place && place.y >= 0 && place.y + place.height <= 800).toBe(true);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Save with these' }).press('Enter');
+  await question.getByText('Please choose for: Summary').waitFor();
+  await question.getByRole('radio', { name: 'Theirs, saved: Theirs' }).check();
+  await question.getByRole('button', { name: 'Save with these' }).click();
+  await page.getByText('Everything is saved').waitFor();
+  expect(await stands()).toEqual({ summary: 'Theirs', mess: 'None at all', price_cents: 9_900 });
+}
 
 /** Somebody else saves a change of the kit at the moment. */
 async function changeOthers(db: Db, id: number, change: (form: KitForm) => Partial<KitForm>): Promise<void> {
