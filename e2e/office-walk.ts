@@ -58,7 +58,7 @@ export async function expectFaultsToBeFound(page: Page): Promise<void> {
     expect(problems, fault).toContainEqual(expect.stringContaining(fault));
 }
 
-/** After a move the focus stands on the next page's heading. Another tab of the settings is the same place for it. */
+/** The next screen has a heading of its own; one that stays, as at another search, is given the focus. Tabs say so. */
 async function followUntilShown(page: Page, path: string): Promise<void> {
   const tab = /\/settings\?tab=(\w+)$/.exec(path)?.[1];
   if (tab && page.url().includes(adminPaths.settings)) {
