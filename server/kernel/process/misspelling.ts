@@ -9,14 +9,25 @@ export function didYouMean<Name extends string>(
   return known.find((candidate) => {
     const right = bare(candidate);
     const allowed = right.length >= 9 ? 2 : right.length >= 6 || shortOnes ? 1 : 0;
-    // A start compares a hundred names of the environment with a hundred of the shop: most differ more by their length.
-    const isNear = Math.abs(written.length - right.length) <= allowed;
-    return written === right || (isNear && slips(written, right) <= allowed);
+    return written === right || (mayBeNear(written, right, allowed) && slips(written, right) <= allowed);
   });
 }
 
 function bare(name: string): string {
   return name.toUpperCase().replaceAll(/[_-]/g, '');
+}
+
+/** A start compares a hundred names of the environment with a hundred of the shop: nearly all differ by this already. */
+function mayBeNear(from: string, to: string, allowed: number): boolean {
+  if (Math.abs(from.length - to.length) > allowed) return false;
+  return foreign(from, to) <= allowed && foreign(to, from) <= allowed;
+}
+
+/** Letters of a word that the other has nowhere: each takes a slip of its own. */
+function foreign(word: string, other: string): number {
+  let count = 0;
+  for (const letter of word) if (!other.includes(letter)) count += 1;
+  return count;
 }
 
 /** Letters to add, drop, change or swap with their neighbour to get from one word to the other. */
