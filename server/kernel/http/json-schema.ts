@@ -17,7 +17,10 @@ export function answerSchema(schema: $ZodType): JsonSchema {
   return withPlainNulls(made) as JsonSchema;
 }
 
-/** `anyOf [{type: string, …}, {type: null}]` is slow to serialise; `type: [string, null]` is not. */
+/**
+ * `anyOf [{type: string, …}, {type: null}]` is slow to serialise, because each answer is validated to choose; `type:
+ * [string, null]` is not, and neither is a `nullable` object or list. Nor are validators compiled for them.
+ */
 function withPlainNulls(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withPlainNulls);
   if (typeof node !== 'object' || node === null) return node;
@@ -25,9 +28,10 @@ function withPlainNulls(node: unknown): unknown {
     Object.entries(node).map(([name, value]) => [name, withPlainNulls(value)]),
   );
   const [first, second] = (schema['anyOf'] as JsonSchema[] | undefined) ?? [];
-  const isScalar = first && ['string', 'integer', 'number', 'boolean'].includes(String(first['type']));
-  if (isScalar && second?.['type'] === 'null') return orNull(first);
-  return schema;
+  if (!first || second?.['type'] !== 'null') return schema;
+  const type = String(first['type']);
+  if (['string', 'integer', 'number', 'boolean'].includes(type)) return orNull(first);
+  return ['object', 'array'].includes(type) ? { ...first, nullable: true } : schema;
 }
 
 /** A list of allowed values holds for null as well. */
