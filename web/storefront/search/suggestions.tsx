@@ -17,6 +17,7 @@ import { useComboboxRole, useInput } from './use-combobox.ts';
 const asItIs = (path: string) => path;
 const addressOf = { page: asItIs, answer: asItIs, category: paths.category, kit: paths.product };
 
+/** @property onGo folds away what the search box lies in: somebody goes elsewhere, or wants to see the page again. */
 type Props = { input: HTMLInputElement; term: string; onGo?: (() => void) | undefined };
 
 /**
@@ -51,6 +52,8 @@ export function Suggestions({ input, term, onGo }: Props) {
     if (event.key === 'Escape' && (isShown || input.value !== '')) {
       // The browser would empty a search field.
       event.preventDefault();
+      // Then it would not fold the box away either, which on a phone lies over the header.
+      if (!isShown) onGo?.();
       return setOpen(false);
     }
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
