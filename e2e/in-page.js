@@ -12,6 +12,29 @@ const checks = {
     return [`${over} px stick out at ${room} px: ${names.join(' … ')}`];
   },
 
+  /**
+   * Words of headings that begin on one line and end on another. A compound may be parted at its hyphen, and what is
+   * longer than any word of ours may be parted where it has no room.
+   */
+  partedWords() {
+    return [...document.querySelectorAll('h1, h2, h3')].flatMap((heading) => {
+      const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+      const parted = [];
+      while (texts.nextNode()) {
+        for (const { 0: word, index } of texts.currentNode.data.matchAll(/[\p{L}\d’']+/gu)) {
+          const range = document.createRange();
+          range.setStart(texts.currentNode, index);
+          range.setEnd(texts.currentNode, index + word.length);
+          const lines = [...range.getClientRects()]
+            .filter(({ width }) => width > 1)
+            .map(({ top }) => Math.round(top));
+          if (word.length < 20 && new Set(lines).size > 1) parted.push(`${word} is parted`);
+        }
+      }
+      return parted;
+    });
+  },
+
   /** One h1, landmarks, a skip link that comes first, the title's template, no id twice. */
   shape() {
     const problems = [];

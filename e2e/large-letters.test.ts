@@ -52,38 +52,6 @@ test.for([paths.search('kookaburra'), paths.category('all')])(
   },
 );
 
-/** Words of headings that begin on one line and end on another; a compound may be parted at its hyphen. */
-const partedWords = `[...document.querySelectorAll('h1, h2, h3')].flatMap((heading) => {
-  const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
-  const parted = [];
-  while (texts.nextNode()) {
-    for (const { 0: word, index } of texts.currentNode.data.matchAll(/[\\p{L}\\d’']+/gu)) {
-      const range = document.createRange();
-      range.setStart(texts.currentNode, index);
-      range.setEnd(texts.currentNode, index + word.length);
-      const lines = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top));
-      if (new Set(lines).size > 1) parted.push(word);
-    }
-  }
-  return parted;
-})`;
-
-test('with large letters on a phone no word of a heading is parted', async ({ arrive }) => {
-  const page = await arrive(widths.phone);
-  for (const path of [
-    paths.home,
-    paths.giftCards,
-    paths.terms,
-    paths.wholesale,
-    paths.markets,
-    paths.compare,
-  ]) {
-    await openHydrated(page, path);
-    await page.evaluate(largeLetters);
-    expect(await page.evaluate(partedWords), path).toEqual([]);
-  }
-});
-
 test('the cart that opens on a phone keeps three quarters of it for what lies in it', async ({ arrive }) => {
   const page = await arrive(widths.phone);
   const drawer = await putIntoCart(page, demoKits.kookaburra.slug);
