@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Result } from 'axe-core';
-import type { CDPSession, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { sessionOf } from './reused-pages.ts';
 import { withinLimit } from './script-limit.ts';
 
 /** axe's looks at pages. What was judged once in this process, and is written and looks just so, is not asked about again. */
@@ -68,7 +69,7 @@ const noted = new WeakMap<Page, number[]>();
 
 /** What axe finds: WCAG 2.2 A and AA, target size and best practice. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
-  const taken = await page.evaluate<Taken | null>(`${inLooks}\nlooks.take()`);
+  const taken = await takenFrom(page);
   if (taken === null) return wordsOf(await allViolations(page));
   const of = numbersOf(page, taken);
   const open = taken.asked.filter((place) => !judged.has(of[place] ?? -1));
@@ -79,6 +80,13 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
   );
   if (violations.length === 0) for (const place of places) judged.add(of[place] ?? -1);
   return wordsOf(violations);
+}
+
+/** As text: thousands of lists that Playwright would take apart and put together one by one. */
+async function takenFrom(page: Page): Promise<Taken | null> {
+  const take = 'JSON.stringify(looks.take())';
+  const there = await page.evaluate<string | undefined>(`window.looks && ${take}`);
+  return JSON.parse(there ?? (await page.evaluate<string>(`${inLooks}\n${take}`))) as Taken | null;
 }
 
 function numbersOf(page: Page, { first, notes }: Taken): number[] {
@@ -101,14 +109,10 @@ async function allViolations(page: Page): Promise<Violation[]> {
   return page.evaluate<Violation[]>(`axe.run(document, ${asked}).then(({ violations }) => violations)`);
 }
 
-const sessions = new WeakMap<Page, Promise<CDPSession>>();
-
 /** By a session of its own: the process of the page knows then what it compiled for an earlier document. */
 async function giveAxe(page: Page): Promise<void> {
   if (await page.evaluate('"axe" in window')) return;
-  const session = sessions.get(page) ?? page.context().newCDPSession(page);
-  sessions.set(page, session);
-  const given = (await session).send('Runtime.evaluate', { expression: axe });
+  const given = (await sessionOf(page)).send('Runtime.evaluate', { expression: axe });
   await withinLimit(given, 'axe');
 }
 

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { wellKnownFiles } from '../contracts/kernel/paths.ts';
 
 export type ReusedPages = {
@@ -17,8 +17,8 @@ const visitsMost = 40;
  * The process of such a page has parsed the shop's scripts and its context has fetched them, so the next visit takes
  * two fifths of the processor time of a first one.
  *
- * What a journey leaves behind is removed: cookies, storage, other tabs, history, the position of the pointer. A page
- * whose clock, scripts or media a journey has changed is closed instead of being reused.
+ * What a journey leaves behind is removed: cookies, storage, other tabs, history, the position of the pointer, what its
+ * screen is. A page whose clock or scripts a journey has changed is closed instead of being reused.
  */
 export function openReusedPages(browser: Browser): ReusedPages {
   const free: { page: Page; baseURL: string | undefined }[] = [];
@@ -49,17 +49,33 @@ export function openReusedPages(browser: Browser): ReusedPages {
 const changed = new WeakSet<Page>();
 const lasting = new WeakMap<Page, Set<string>>();
 
-const fetching = new WeakMap<Page, CDPSession>();
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+/** The one through which a page is asked what Playwright has no words for, as long as it lives. */
+export async function sessionOf(page: Page): Promise<CDPSession> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, session);
+  return session;
+}
+
+const fetching = new WeakSet<Page>();
 
 /**
  * From here on nothing is taken from what the browser has fetched before, neither from its memory: pictures and letters
  * come while the page is there. Scripts are fetched, too, but what was made of the same text is known.
  */
 export async function fetchAnew(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  fetching.set(page, session);
+  const session = await sessionOf(page);
+  fetching.add(page);
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+}
+
+async function fetchAsUsual(page: Page): Promise<void> {
+  if (!fetching.delete(page)) return;
+  const session = await sessionOf(page);
+  await session.send('Network.setCacheDisabled', { cacheDisabled: false });
+  await session.send('Network.disable');
 }
 
 /** No later journey is given it. */
@@ -84,9 +100,30 @@ export function isWatched(page: Page): boolean {
   return lasting.has(page);
 }
 
+/** As journeys begin: every visitor has asked for less motion. */
+const usualMedia = {
+  media: null,
+  colorScheme: null,
+  contrast: null,
+  forcedColors: null,
+  reducedMotion: 'reduce',
+} as const;
+const otherMedia = new WeakSet<Page>();
+const offline = new WeakSet<BrowserContext>();
+
 function noteChanges(page: Page): void {
+  const context = page.context();
+  const { setOffline } = context;
+  context.setOffline = async (isOffline) => {
+    offline.add(context);
+    await setOffline.call(context, isOffline);
+  };
   const { addInitScript, clock, emulateMedia, exposeBinding, exposeFunction } = page;
-  const all = { addInitScript, emulateMedia, exposeBinding, exposeFunction };
+  page.emulateMedia = async (how) => {
+    otherMedia.add(page);
+    await emulateMedia.call(page, how);
+  };
+  const all = { addInitScript, exposeBinding, exposeFunction };
   for (const [name, change] of Object.entries(all)) {
     const noted = (...given: unknown[]) => {
       changed.add(page);
@@ -107,19 +144,21 @@ async function isEmptied(page: Page): Promise<boolean> {
   const context = page.context();
   try {
     for (const other of context.pages()) if (other !== page) await other.close();
-    await context.setOffline(false);
-    await fetching.get(page)?.detach();
-    fetching.delete(page);
+    if (offline.delete(context)) await context.setOffline(false);
+    if (otherMedia.has(page)) await page.emulateMedia(usualMedia);
+    otherMedia.delete(page);
+    await fetchAsUsual(page);
     // A text of the same origin: an empty page would be shown by another process.
     await page.goto(wellKnownFiles.robots);
-    await page.mouse.move(-1, -1);
     const { origin } = new URL(page.url());
-    const session = await context.newCDPSession(page);
-    await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
-    await session.send('Page.resetNavigationHistory');
-    await session.detach();
-    await context.clearCookies();
-    await page.evaluate('sessionStorage.clear()');
+    const session = await sessionOf(page);
+    await Promise.all([
+      page.mouse.move(-1, -1),
+      session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
+      session.send('Network.clearBrowserCookies'),
+      session.send('Page.resetNavigationHistory'),
+      session.send('Runtime.evaluate', { expression: 'sessionStorage.clear()' }),
+    ]);
     return true;
   } catch {
     // The shop is away, or the page has crashed.
