@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { chromium, type Browser, type BrowserContextOptions, type Page, type Request } from 'playwright-core';
 import { expect, inject, test as base } from 'vitest';
 import { browserOptions } from '../tools/testing/browser.ts';
 import { accessibilityProblems } from './judged-looks.ts';
+import { pauseNothing } from './paused-calls.ts';
 import { fetchAnew, isWatched, openReusedPages, type ReusedPages } from './reused-pages.ts';
 import { limitScripts } from './script-limit.ts';
 import { openJourneyShop, type JourneyShop } from './shop.ts';
@@ -66,7 +68,7 @@ export const test = base.extend<Parts>({
         ? await (await browser.newContext({ ...settingsFor(shop), viewport, ...own })).newPage()
         : await reused.take(settingsFor(shop));
       if (own) special.add(page);
-      else await page.setViewportSize(viewport);
+      else if (!isDeepStrictEqual(page.viewportSize(), viewport)) await page.setViewportSize(viewport);
       if (way === 'anew') await fetchAnew(page);
       page.setDefaultTimeout(30_000);
       watch(page);
@@ -77,6 +79,7 @@ export const test = base.extend<Parts>({
     for (const page of visits) {
       // A call that is still being answered when its page goes is nobody's problem.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await pauseNothing(page);
       if (special.has(page)) await page.context().close();
       else await reused.giveBack(page);
     }
@@ -106,37 +109,58 @@ export async function openHydrated(page: Page, path: string) {
 }
 
 /** An answer may be followed by a question, as who is here by what they wish for: so often in a row nothing is asked. */
-const quietTurns = 6;
+const quietRounds = 2;
 
 /**
  * Whoever is slow to hydrate is quiet before, and asks then who is here and what lies in the cart. Journeys that hold an
  * answer back go on without it.
  */
 export async function untilAnswered(page: Page): Promise<void> {
-  // What was planned as the page was hydrated has its turn, and what came last is shown; no clock of a journey stands
-  // still for it.
   const until = performance.now() + 10_000;
-  for (let quiet = 0; quiet < quietTurns; quiet = watched.get(page)?.asking.size ? 0 : quiet + 1) {
+  for (let quiet = 0; quiet < quietRounds; quiet = watched.get(page)?.asking.size ? 0 : quiet + 1) {
     if (performance.now() > until) return;
-    await page.evaluate(nextTurn);
+    await nextAnswer(page, until);
+    await page.evaluate(someTurns);
   }
 }
 
-const nextTurn = `new Promise((resolve) => {
+/** At once where nothing is asked. */
+async function nextAnswer(page: Page, until: number): Promise<void> {
+  const state = watched.get(page);
+  if (!state?.asking.size) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, until - performance.now());
+  state.heard = resolve;
+  await promise;
+  clearTimeout(timer);
+}
+
+/**
+ * What was planned as the page was hydrated has its turn, and what came last is shown; no clock of a journey stands still
+ * for it. One question for several turns: each takes the test, the browser and the page 2 ms.
+ */
+const someTurns = `(async () => {
   const { port1, port2 } = new MessageChannel();
-  port1.onmessage = () => resolve();
-  port2.postMessage('');
-})`;
+  for (let turn = 0; turn < 3; turn += 1)
+    await new Promise((resolve) => {
+      port1.onmessage = () => resolve();
+      port2.postMessage('');
+    });
+})()`;
+
+/** Not every page has such a script: the back office's is fetched at once, and fills an empty place. */
+const hydrated = 'html:is([data-hydrated], :not(:has(script[data-entry], #office:empty)))';
 
 /** A page whose script is fetched behind its first picture may be quiet before it is hydrated. */
 export async function untilHydrated(page: Page): Promise<void> {
-  // Not every page has such a script: the back office's is fetched at once, and fills an empty place.
-  await page
-    .locator('html:is([data-hydrated], :not(:has(script[data-entry], #office:empty)))')
-    .waitFor({ state: 'attached' });
+  // Most are by now: one question is cheaper than a locator, for which much script comes into the page.
+  const isHydrated = await page
+    .evaluate<boolean>(`document.documentElement.matches('${hydrated}')`)
+    .catch(() => false);
+  if (!isHydrated) await page.locator(hydrated).waitFor({ state: 'attached' });
 }
 
-type Watched = { problems: string[]; expected: RegExp[]; asking: Set<Request> };
+type Watched = { problems: string[]; expected: RegExp[]; asking: Set<Request>; heard?: () => void };
 const watched = new WeakMap<Page, Watched>();
 
 /** From here on, a problem that reads like this is part of the story, such as a declined card's 402. */
@@ -170,8 +194,11 @@ function watch(page: Page): void {
   page.on('request', (request) => {
     if (['fetch', 'xhr'].includes(request.resourceType())) asking()?.add(request);
   });
-  page.on('requestfinished', (request) => asking()?.delete(request));
-  page.on('requestfailed', (request) => asking()?.delete(request));
+  const answered = (request: Request) => {
+    if (asking()?.delete(request)) watched.get(page)?.heard?.();
+  };
+  page.on('requestfinished', answered);
+  page.on('requestfailed', answered);
   page.on('console', (message) => {
     // Chromium also logs a policy's violations and failed requests here.
     const isOurs = ofTheMachine.test(message.text()) || (isWatched(page) && ofWatching.test(message.text()));
