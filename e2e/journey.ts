@@ -103,8 +103,9 @@ function settingsFor({ url }: JourneyShop): BrowserContextOptions {
 /** Goes there and waits until the page hears what is pressed, and has what it asks for when it does. */
 export async function openHydrated(page: Page, path: string) {
   const answer = await page.goto(path, { waitUntil: 'networkidle' });
-  await untilHydrated(page);
-  await untilAnswered(page);
+  const hadTurns = await isHydrated(page);
+  if (!hadTurns) await untilHydrated(page);
+  await untilAnswered(page, hadTurns && !watched.get(page)?.asking.size ? 1 : 0);
   return answer;
 }
 
@@ -115,9 +116,9 @@ const quietRounds = 2;
  * Whoever is slow to hydrate is quiet before, and asks then who is here and what lies in the cart. Journeys that hold an
  * answer back go on without it.
  */
-export async function untilAnswered(page: Page): Promise<void> {
+export async function untilAnswered(page: Page, quietBefore = 0): Promise<void> {
   const until = performance.now() + 10_000;
-  for (let quiet = 0; quiet < quietRounds; quiet = watched.get(page)?.asking.size ? 0 : quiet + 1) {
+  for (let quiet = quietBefore; quiet < quietRounds; quiet = watched.get(page)?.asking.size ? 0 : quiet + 1) {
     if (performance.now() > until) return;
     await nextAnswer(page, until);
     await page.evaluate(someTurns);
@@ -151,13 +152,16 @@ const someTurns = `(async () => {
 /** Not every page has such a script: the back office's is fetched at once, and fills an empty place. */
 const hydrated = 'html:is([data-hydrated], :not(:has(script[data-entry], #office:empty)))';
 
+/** Most are by then: one question is cheaper than a locator, for which much script comes into the page. */
+async function isHydrated(page: Page): Promise<boolean> {
+  const asked = `document.documentElement.matches('${hydrated}') && ${someTurns}.then(() => true)`;
+  // A page that is just being left for another one does not answer.
+  return page.evaluate<boolean>(asked).catch(() => false);
+}
+
 /** A page whose script is fetched behind its first picture may be quiet before it is hydrated. */
 export async function untilHydrated(page: Page): Promise<void> {
-  // Most are by now: one question is cheaper than a locator, for which much script comes into the page.
-  const isHydrated = await page
-    .evaluate<boolean>(`document.documentElement.matches('${hydrated}')`)
-    .catch(() => false);
-  if (!isHydrated) await page.locator(hydrated).waitFor({ state: 'attached' });
+  await page.locator(hydrated).waitFor({ state: 'attached' });
 }
 
 type Watched = { problems: string[]; expected: RegExp[]; asking: Set<Request>; heard?: () => void };

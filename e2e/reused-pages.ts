@@ -110,10 +110,17 @@ const usualMedia = {
 } as const;
 const otherMedia = new WeakSet<Page>();
 const offline = new WeakSet<BrowserContext>();
+/** Those by which journeys have changed what a device is, such as one with a fingerprint sensor, too. */
+const sessionsBegun = new WeakMap<BrowserContext, CDPSession[]>();
 
 function noteChanges(page: Page): void {
   const context = page.context();
-  const { setOffline } = context;
+  const { newCDPSession, setOffline } = context;
+  context.newCDPSession = async (of) => {
+    const session = await newCDPSession.call(context, of);
+    sessionsBegun.set(context, [...(sessionsBegun.get(context) ?? []), session]);
+    return session;
+  };
   context.setOffline = async (isOffline) => {
     offline.add(context);
     await setOffline.call(context, isOffline);
@@ -148,10 +155,12 @@ async function isEmptied(page: Page): Promise<boolean> {
     if (otherMedia.has(page)) await page.emulateMedia(usualMedia);
     otherMedia.delete(page);
     await fetchAsUsual(page);
+    const session = await sessionOf(page);
+    for (const begun of sessionsBegun.get(context) ?? []) if (begun !== session) await begun.detach();
+    sessionsBegun.delete(context);
     // A text of the same origin: an empty page would be shown by another process.
     await page.goto(wellKnownFiles.robots);
     const { origin } = new URL(page.url());
-    const session = await sessionOf(page);
     await Promise.all([
       page.mouse.move(-1, -1),
       session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
