@@ -73,6 +73,7 @@ export async function liveThroughFailureAndDelay(page: Page, day: BadDay): Promi
     await page.locator('button[aria-busy=true]').first().dispatchEvent('click');
     expect(held?.count()).toBe(1);
     await held?.letGo(0);
+    await held?.ends();
   };
   await liveThroughFailure(page, { ...day, again });
 }

@@ -38,17 +38,20 @@ type Held = {
   /** Lets go the one that was asked for at this place in the order. */
   letGo: (place: number) => Promise<void>;
   count: () => number;
+  /** From here on no call waits any more. */
+  ends: () => Promise<void>;
 };
 
 /** From here on each answer waits until it is let go. */
 export async function holding(page: Page, endpoint: Endpoint): Promise<Held> {
   const held: PausedCall[] = [];
-  await pausing(page, endpoint, (call) => held.push(call));
+  const ends = await pausing(page, endpoint, (call) => held.push(call));
   const asked = async (place: number) => {
     while (held.length <= place) await page.evaluate('new Promise(requestAnimationFrame)');
   };
   return {
     asked,
+    ends,
     count: () => held.length,
     letGo: async (place) => {
       await asked(place);

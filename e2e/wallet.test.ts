@@ -65,9 +65,9 @@ test('a giver in a hurry opens a wallet’s sheet on a phone, leaves it, opens i
   // The heading that has the focus is another one when the order is there.
   await untilFocused(page, page.getByRole('heading', { level: 1, name: 'Your order' }));
   await settled.letGo(0);
+  await settled.ends();
   await page.getByText(/^We have received \$/).waitFor();
   await untilFocused(page, page.getByRole('heading', { level: 1, name: /^Thank you/ }));
-  await page.unrouteAll();
 
   await page.getByRole('button', { name: 'Add a gift message' }).click();
   await page.getByLabel('Your message').fill('For slow Sundays, from Mira');
