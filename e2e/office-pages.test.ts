@@ -31,6 +31,8 @@ test('what the back office does not have is told as such, on the screen and in i
     await page.getByRole('heading', { level: 1, name: 'SEO guide' }).waitFor();
     await followTo(page, address);
     await expectMissing(address);
+    // Also where it is told only when the shop has answered.
+    await page.locator('h1:focus').waitFor();
   }
   for (const address of [adminPaths.till('nonsense'), adminPaths.till(nobody)]) {
     await openHydrated(page, address);
@@ -57,6 +59,7 @@ test('Ctrl-K finds a kit by its first letters and a page by its name; on a phone
   await page.keyboard.press('Enter');
   const id = await kitIdOf(shop.db, demoKits.kookaburra.slug);
   await page.waitForURL((url) => url.pathname === adminPaths.kit(id));
+  await page.locator('h1:focus').waitFor();
 
   await page.keyboard.press('Control+k');
   await box.fill('bas');

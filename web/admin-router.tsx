@@ -1,12 +1,13 @@
 import { createRouter } from '@tanstack/react-router';
 import { officeRoutes } from './admin-routes.tsx';
+import { subscribeToNavigation } from './kernel/moves.ts';
 import type { ShopContext } from './kernel/router-context.ts';
 import { parseSearch, stringifySearch } from './kernel/search-text.ts';
 import { PageError } from './layout/page-error.tsx';
 import { PageSkeleton } from './layout/page-skeleton.tsx';
 
 export function createOfficeRouter(context: ShopContext) {
-  return createRouter({
+  const router = createRouter({
     routeTree: officeRoutes,
     context,
     // Else an address that begins like the dashboard's would show the dashboard.
@@ -19,4 +20,6 @@ export function createOfficeRouter(context: ShopContext) {
     defaultErrorComponent: PageError,
     scrollRestoration: true,
   });
+  subscribeToNavigation(router.history);
+  return router;
 }

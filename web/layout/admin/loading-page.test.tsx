@@ -13,7 +13,7 @@ const shown = (query: { data: string | undefined; isError: boolean }) =>
   renderToString(
     <QueryClientProvider client={client}>
       <LoadingPage
-        query={{ ...query, refetch: () => Promise.reject(new Error('asked again')) }}
+        query={{ ...query, error: null, refetch: () => Promise.reject(new Error('asked again')) }}
         title="Batch"
       >
         {(name) => <h1>{name}</h1>}

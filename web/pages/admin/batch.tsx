@@ -9,9 +9,8 @@ import { passportCodeText } from '../../../contracts/stock/making/passport-code.
 import { TakeOutOfSale } from '../../buying/parts-desk/admin/take-out-of-sale.tsx';
 import { useMay } from '../../kernel/held-roles.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
-import { ask, isNotFound } from '../../kernel/query-client.ts';
+import { ask } from '../../kernel/query-client.ts';
 import { LoadingPage } from '../../layout/admin/loading-page.tsx';
-import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { BatchMaterials } from '../../stock/making/admin/batch-materials.tsx';
 import { PrintLabels } from '../../stock/making/admin/print-labels.tsx';
@@ -25,7 +24,6 @@ export function BatchPage() {
   const { id = '' } = useParams({ strict: false });
   const may = useMay();
   const query = useQuery({ ...ask(readBatch, { params: { id } }), staleTime: 0 });
-  if (isNotFound(query.error)) return <NoSuchOfficePage />;
   return (
     <LoadingPage query={query} title="Batch">
       {(batch) => (

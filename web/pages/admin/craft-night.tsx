@@ -10,9 +10,8 @@ import { nightStateLabels } from '../../buying/craft-nights/admin/night-labels.t
 import { NightShown } from '../../buying/craft-nights/admin/night-shown.tsx';
 import { useMay } from '../../kernel/held-roles.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
-import { ask, isNotFound } from '../../kernel/query-client.ts';
+import { ask } from '../../kernel/query-client.ts';
 import { LoadingPage } from '../../layout/admin/loading-page.tsx';
-import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { officeButtonClass } from '../../ui/admin/office-button.tsx';
 import { Status } from '../../ui/admin/status.tsx';
@@ -22,7 +21,6 @@ export function CraftNightPage() {
   const may = useMay();
   const { id = '' } = useParams({ strict: false });
   const query = useQuery({ ...ask(readCraftNight, { params: { id } }), staleTime: 0 });
-  if (isNotFound(query.error)) return <NoSuchOfficePage />;
   return (
     <LoadingPage query={query} title="Craft night">
       {(night) => {

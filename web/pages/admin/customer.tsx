@@ -10,9 +10,8 @@ import {
 import { CustomerNotes } from '../../account/account/admin/customer-notes.tsx';
 import { CustomerTags } from '../../account/account/admin/customer-tags.tsx';
 import { ImportedOrders } from '../../growth/imports/admin/imported-orders.tsx';
-import { ask, isNotFound } from '../../kernel/query-client.ts';
+import { ask } from '../../kernel/query-client.ts';
 import { LoadingPage } from '../../layout/admin/loading-page.tsx';
-import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { CustomerPriceList } from '../../pricing/price-lists/admin/customer-price-list.tsx';
 import { CustomerCredit } from '../../pricing/store-credit/admin/customer-credit.tsx';
@@ -21,7 +20,6 @@ import { Status } from '../../ui/admin/status.tsx';
 export function CustomerPage() {
   const { id = '' } = useParams({ strict: false });
   const query = useQuery(ask(readCustomer, { params: { id } }));
-  if (isNotFound(query.error)) return <NoSuchOfficePage />;
   return (
     <LoadingPage query={query} title="Customer">
       {(customer) => (

@@ -10,9 +10,8 @@ import {
   type DiscountDetail,
 } from '../../../contracts/pricing/discounts/admin-discounts.ts';
 import { ShopLink } from '../../kernel/link.tsx';
-import { ask, isNotFound } from '../../kernel/query-client.ts';
+import { ask } from '../../kernel/query-client.ts';
 import { LoadingPage } from '../../layout/admin/loading-page.tsx';
-import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { DiscountEditor } from '../../pricing/discounts/admin/discount-editor.tsx';
 import { discountStateLabels } from '../../pricing/discounts/admin/discount-labels.ts';
@@ -57,7 +56,6 @@ function NewCode() {
 function KnownCode({ id }: { id: number }) {
   const from = useChoosable();
   const query = useQuery(ask(readDiscount, { params: { id } }));
-  if (isNotFound(query.error)) return <NoSuchOfficePage />;
   return (
     <LoadingPage query={query} title="Discount">
       {(discount) => (

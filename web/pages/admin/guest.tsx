@@ -5,9 +5,8 @@ import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { GuestTags } from '../../account/account/admin/customer-tags.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
-import { ask, isNotFound } from '../../kernel/query-client.ts';
+import { ask } from '../../kernel/query-client.ts';
 import { LoadingPage } from '../../layout/admin/loading-page.tsx';
-import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { FactList, Panel } from '../../ui/admin/panel.tsx';
 import { Status } from '../../ui/admin/status.tsx';
@@ -17,7 +16,6 @@ import { dateText } from '../../ui/date-text.ts';
 export function GuestPage() {
   const { id = '' } = useParams({ strict: false });
   const query = useQuery(ask(readGuest, { params: { id } }));
-  if (isNotFound(query.error)) return <NoSuchOfficePage />;
   return (
     <LoadingPage query={query} title="Guest">
       {(guest) => (

@@ -18,9 +18,8 @@ import { SearchListingPanel } from '../../growth/seo/admin/search-listing.tsx';
 import { call } from '../../kernel/call.ts';
 import { useMayCall } from '../../kernel/held-roles.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
-import { ask, isNotFound } from '../../kernel/query-client.ts';
+import { ask } from '../../kernel/query-client.ts';
 import { LoadingPage } from '../../layout/admin/loading-page.tsx';
-import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { KitMargin } from '../../pricing/margins/admin/kit-margin.tsx';
 import { Ledger } from '../../stock/inventory/admin/ledger.tsx';
@@ -42,7 +41,6 @@ export function KitPage() {
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-  if (isNotFound(query.error)) return <NoSuchOfficePage />;
   const isStock = values['tab'] === 'stock' || !may(changeKit);
   return (
     <LoadingPage query={query} title="Kit">

@@ -3,9 +3,8 @@ import { useParams } from '@tanstack/react-router';
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { openMarket, readMarket } from '../../../contracts/market/markets/market-sales.ts';
 import { isOver, type MarketSheet } from '../../../contracts/market/markets/markets.ts';
-import { ask, isNotFound } from '../../kernel/query-client.ts';
+import { ask } from '../../kernel/query-client.ts';
 import { LoadingPage } from '../../layout/admin/loading-page.tsx';
-import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { Box } from '../../market/markets/admin/box.tsx';
 import { CancelMarket } from '../../market/markets/admin/cancel-market.tsx';
@@ -32,7 +31,6 @@ export function MarketPage() {
     // Tills send what they sell while the market is open.
     refetchInterval: ({ state }) => (state.data?.market.state === 'open' ? heardEveryMs : false),
   });
-  if (isNotFound(query.error)) return <NoSuchOfficePage />;
   return (
     <LoadingPage query={query} title="Market">
       {(sheet) => <Sheet sheet={sheet} />}

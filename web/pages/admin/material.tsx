@@ -5,9 +5,8 @@ import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import { materialAmount, readMaterial } from '../../../contracts/stock/making/materials.ts';
 import { useMay } from '../../kernel/held-roles.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
-import { ask, isNotFound } from '../../kernel/query-client.ts';
+import { ask } from '../../kernel/query-client.ts';
 import { LoadingPage } from '../../layout/admin/loading-page.tsx';
-import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { ChangeMaterial } from '../../stock/making/admin/change-material.tsx';
 import { MaterialLots, MaterialMovements } from '../../stock/making/admin/material-ledger.tsx';
@@ -20,7 +19,6 @@ import { Status } from '../../ui/admin/status.tsx';
 export function MaterialPage() {
   const { id = '' } = useParams({ strict: false });
   const query = useQuery({ ...ask(readMaterial, { params: { id } }), staleTime: 0 });
-  if (isNotFound(query.error)) return <NoSuchOfficePage />;
   return (
     <LoadingPage query={query} title="Material">
       {(answer) => <OneMaterial {...answer} />}

@@ -9,9 +9,8 @@ import { ImportProgress } from '../../growth/imports/admin/import-progress.tsx';
 import { importKindNames, importStateNames } from '../../growth/imports/admin/import-words.ts';
 import { OrdersOfImport } from '../../growth/imports/admin/orders-of-import.tsx';
 import { PictureFolder } from '../../growth/imports/admin/picture-folder.tsx';
-import { ask, isNotFound } from '../../kernel/query-client.ts';
+import { ask } from '../../kernel/query-client.ts';
 import { LoadingPage } from '../../layout/admin/loading-page.tsx';
-import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { Status } from '../../ui/admin/status.tsx';
 
@@ -26,7 +25,6 @@ export function MoveInPage() {
     ...ask(readImport, { params: { id } }),
     refetchInterval: ({ state }) => (state.data && importIsUnderWay(state.data.state) ? askedEveryMs : false),
   });
-  if (isNotFound(query.error)) return <NoSuchOfficePage />;
   return (
     <LoadingPage query={query} title="Import">
       {(info) => <MoveIn info={info} />}

@@ -7,9 +7,8 @@ import { NewsletterDraft } from '../../growth/newsletter/admin/newsletter-draft.
 import { newsletterStateText, newsletterTones } from '../../growth/newsletter/admin/newsletter-labels.ts';
 import { NewsletterSample } from '../../growth/newsletter/admin/newsletter-sample.tsx';
 import { SendingProgress } from '../../growth/newsletter/admin/newsletter-sending.tsx';
-import { ask, isNotFound } from '../../kernel/query-client.ts';
+import { ask } from '../../kernel/query-client.ts';
 import { LoadingPage } from '../../layout/admin/loading-page.tsx';
-import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { KitPicker } from '../../storefront/search/admin/kit-picker.tsx';
 import { Status } from '../../ui/admin/status.tsx';
@@ -26,7 +25,6 @@ export function NewsletterPage() {
       state.data && ['scheduled', 'sending'].includes(state.data.state) ? askedEveryMs : false,
   });
   const open = (draft: string) => void navigate({ to: adminPaths.newsletter(draft) });
-  if (isNotFound(query.error)) return <NoSuchOfficePage />;
   return (
     <LoadingPage query={query} title="Newsletter">
       {(newsletter) => (

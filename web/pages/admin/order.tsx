@@ -22,9 +22,7 @@ import { SendPart } from '../../buying/orders-by-hand/admin/send-part.tsx';
 import { OrderMoneyByHand } from '../../buying/receivables/admin/order-money-by-hand.tsx';
 import { IfMayCall } from '../../kernel/held-roles.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
-import { isNotFound } from '../../kernel/query-client.ts';
 import { LoadingPage } from '../../layout/admin/loading-page.tsx';
-import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { useOpenMarkets } from '../../market/markets/admin/use-open-markets.ts';
 import { paymentLabels, orderStateLabels } from '../../orders/order-admin/admin/order-labels.ts';
@@ -38,7 +36,6 @@ export function OrderPage() {
   const { id = '' } = useParams({ strict: false });
   const query = useQuery(wholeOrderQuery(id));
   const openMarkets = useOpenMarkets();
-  if (isNotFound(query.error)) return <NoSuchOfficePage />;
   return (
     <>
       <ShopLink to={adminPaths.orders} className="office-link mb-2 inline-block py-0.5 max-sm:py-2.75">

@@ -1,9 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { ShopLink } from '../../kernel/link.tsx';
-import { isNotFound } from '../../kernel/query-client.ts';
 import { LoadingPage } from '../../layout/admin/loading-page.tsx';
-import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { LeaveRound } from '../../orders/packing/admin/leave-round.tsx';
 import { PackingRoundSteps } from '../../orders/packing/admin/packing-round.tsx';
@@ -13,7 +11,6 @@ import { momentText } from '../../ui/date-text.ts';
 export function PackingRoundPage() {
   const { id = '' } = useParams({ strict: false });
   const query = useRound(id);
-  if (isNotFound(query.error)) return <NoSuchOfficePage />;
   return (
     <>
       <ShopLink to={adminPaths.packing} className="office-link mb-2 inline-block py-0.5 max-sm:py-2.75">

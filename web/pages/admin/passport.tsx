@@ -5,9 +5,8 @@ import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { passportPaths } from '../../../contracts/kernel/passport-paths.ts';
 import { previewKitPassport, readKitPassport } from '../../../contracts/stock/passports/kit-passports.ts';
 import { ShopLink } from '../../kernel/link.tsx';
-import { ask, isNotFound } from '../../kernel/query-client.ts';
+import { ask } from '../../kernel/query-client.ts';
 import { LoadingPage } from '../../layout/admin/loading-page.tsx';
-import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { PassportEditor } from '../../stock/passports/admin/passport-editor.tsx';
 import { officeButtonClass } from '../../ui/admin/office-button.tsx';
@@ -15,7 +14,6 @@ import { officeButtonClass } from '../../ui/admin/office-button.tsx';
 export function PassportPage() {
   const { id = '' } = useParams({ strict: false });
   const query = useQuery({ ...ask(readKitPassport, { params: { id } }), staleTime: 0 });
-  if (isNotFound(query.error)) return <NoSuchOfficePage />;
   return (
     <LoadingPage query={query} title="Passport">
       {(passport) => (

@@ -4,9 +4,8 @@ import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { readPurchaseOrder, type PurchaseOrder } from '../../../contracts/stock/making/purchase-orders.ts';
 import { useMay } from '../../kernel/held-roles.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
-import { ask, isNotFound } from '../../kernel/query-client.ts';
+import { ask } from '../../kernel/query-client.ts';
 import { LoadingPage } from '../../layout/admin/loading-page.tsx';
-import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { settingsQuery } from '../../platform/settings/settings-query.ts';
 import { ClosePurchase } from '../../stock/making/admin/close-purchase.tsx';
@@ -20,7 +19,6 @@ import { dateText } from '../../ui/date-text.ts';
 export function PurchasePage() {
   const { id = '' } = useParams({ strict: false });
   const query = useQuery({ ...ask(readPurchaseOrder, { params: { id } }), staleTime: 0 });
-  if (isNotFound(query.error)) return <NoSuchOfficePage />;
   return (
     <LoadingPage query={query} title="Order at a supplier">
       {(order) => <OnePurchase order={order} />}

@@ -4,9 +4,8 @@ import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { readRecipe } from '../../../contracts/stock/making/recipes.ts';
 import { useMay } from '../../kernel/held-roles.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
-import { ask, isNotFound } from '../../kernel/query-client.ts';
+import { ask } from '../../kernel/query-client.ts';
 import { LoadingPage } from '../../layout/admin/loading-page.tsx';
-import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { RecipeDifferences } from '../../stock/making/admin/recipe-differences.tsx';
 import { RecipeEditor } from '../../stock/making/admin/recipe-editor.tsx';
@@ -17,7 +16,6 @@ export function RecipePage() {
   const { id = '' } = useParams({ strict: false });
   const may = useMay();
   const query = useQuery({ ...ask(readRecipe, { params: { id } }), staleTime: 0 });
-  if (isNotFound(query.error)) return <NoSuchOfficePage />;
   return (
     <LoadingPage query={query} title="Recipe">
       {(recipe) => (

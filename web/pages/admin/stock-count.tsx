@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { readCount } from '../../../contracts/stock/inventory/stocktake.ts';
-import { ask, isNotFound } from '../../kernel/query-client.ts';
+import { ask } from '../../kernel/query-client.ts';
 import { LoadingPage } from '../../layout/admin/loading-page.tsx';
-import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { Counting } from '../../stock/inventory/admin/counting.tsx';
 import { Status } from '../../ui/admin/status.tsx';
@@ -12,7 +11,6 @@ import { momentText } from '../../ui/date-text.ts';
 export function StockCountPage() {
   const { id = '' } = useParams({ strict: false });
   const query = useQuery(ask(readCount, { params: { id } }));
-  if (isNotFound(query.error)) return <NoSuchOfficePage />;
   return (
     <LoadingPage query={query} title="Count of stock">
       {(data) => (
