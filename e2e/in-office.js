@@ -28,12 +28,18 @@ window.walkStops = async (most) => {
   return walked;
 };
 
-/** As a link leads to a screen; true when the next one stands there, or stands in the same place and has the focus. */
+/**
+ * As a link leads to a screen, which gives its heading or its first field the focus that nothing had; true then. A part
+ * of the same screen only has another heading. A heading alone says too little: the last screen may write its own anew.
+ */
 window.moveTo = (path) => {
   const left = document.querySelector('h1');
+  const isPart = new URL(path, location.href).pathname === location.pathname;
+  document.activeElement?.blur();
   window.isMoved = () => {
     const heading = document.querySelector('h1');
-    return heading !== null && (heading !== left || heading === document.activeElement);
+    const hasFocus = document.activeElement !== document.body;
+    return heading !== null && (isPart ? heading !== left || hasFocus : hasFocus);
   };
   history.pushState({}, '', path);
 };

@@ -32,6 +32,7 @@ export async function expectScreensToHold(owner: Page, screens: readonly Screen[
     for (const width of at) {
       await owner.setViewportSize({ width, height });
       if (width === widths.laptop) await expectToBeWalked(owner, path, place === 0);
+      await owner.locator('h1').first().waitFor();
       expect(await owner.evaluate<string[]>('tornAt()'), `${path} at ${width}`).toEqual([]);
       expect(await accessibilityProblems(owner), `${path} at ${width}`).toEqual([]);
     }
@@ -58,7 +59,7 @@ export async function expectFaultsToBeFound(page: Page): Promise<void> {
     expect(problems, fault).toContainEqual(expect.stringContaining(fault));
 }
 
-/** The next screen has a heading of its own; one that stays, as at another search, is given the focus. Tabs say so. */
+/** A screen that is shown is given the focus, tabs of the settings say that they are chosen. */
 async function followUntilShown(page: Page, path: string): Promise<void> {
   const tab = /\/settings\?tab=(\w+)$/.exec(path)?.[1];
   if (tab && page.url().includes(adminPaths.settings)) {
