@@ -25,6 +25,7 @@ test('what the back office does not have is told as such, on the screen and in i
     adminPaths.market('nonsense'),
     adminPaths.order(nobody),
     adminPaths.discountCode('99999'),
+    adminPaths.payout('stripe', 'po_nonsense'),
     adminPaths.kit(99_999),
   ]) {
     await followTo(page, adminPaths.seoGuide);

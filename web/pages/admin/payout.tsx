@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { readPayout } from '../../../contracts/insight/exports/payouts.ts';
-import { isCallError } from '../../../contracts/kernel/call-error.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { PayoutItems } from '../../insight/exports/admin/payout-items.tsx';
 import { payoutLabels } from '../../insight/exports/admin/payout-labels.ts';
 import { ask } from '../../kernel/query-client.ts';
 import { LoadingPage } from '../../layout/admin/loading-page.tsx';
-import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { CursorPager } from '../../ui/admin/cursor-pager.tsx';
 import { Status } from '../../ui/admin/status.tsx';
@@ -21,7 +19,6 @@ export function PayoutPage() {
   const query = useQuery(
     ask(readPayout, { params: { provider, reference }, query: { ...(after && { after }) } }),
   );
-  if (isCallError(query.error) && query.error.refusal?.code === 'not_found') return <NoSuchOfficePage />;
   return (
     <LoadingPage query={query} title="Payout">
       {({ payout, items, next }) => (
