@@ -64,14 +64,17 @@ async function restoreDaily({ store, folder, progress }: Options): Promise<Resto
   if (!latest) throw new CannotStart(`There is no whole backup in ${store.name}.`);
   const files = filesOnDisk(join(folder, 'daily'));
   const place = join(folder, 'daily', 'postgres');
-  const postgres = await startOwnPostgres({ folder: place, durable: false, log, isWatched: false });
-  try {
-    const from = store.place(`daily/${latest.name}`);
-    await restoreBackup({ databaseUrl: postgres.url, files, from, log, progress });
-    return { madeAt: latest.madeAt, ...(await lookAt(postgres.url, files)) };
-  } finally {
-    await postgres.stop();
-  }
+  const from = store.place(`daily/${latest.name}`);
+  await using opened = new AsyncDisposableStack();
+  let url = '';
+  const databaseUrl = async () => {
+    const postgres = await startOwnPostgres({ folder: place, durable: false, log, isWatched: false });
+    opened.defer(() => postgres.stop());
+    url = postgres.url;
+    return url;
+  };
+  await restoreBackup({ databaseUrl, files, from, log, progress });
+  return { madeAt: latest.madeAt, ...(await lookAt(url, files)) };
 }
 
 async function recoverLatest({ store, config, folder, progress }: Options): Promise<Restored> {

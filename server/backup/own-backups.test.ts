@@ -1,12 +1,13 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readDashboard } from '../../contracts/insight/reports/dashboard.ts';
 import { demoKits } from '../../seed/demo-kits.ts';
 import { backupActions } from '../../tools/backup-commands.ts';
+import { operate } from '../../tools/shop-commands.ts';
 import { placeTestOrder, testBuyer } from '../../tools/testing/buyer.ts';
-import { withDatabase } from '../../tools/testing/database.ts';
+import { readTestConfig } from '../../tools/testing/config.ts';
 import { administratorOf } from '../../tools/testing/person.ts';
 import { testShop } from '../../tools/testing/shop.ts';
 import { noSmallDisk, openSmallDisk } from '../../tools/testing/small-disk.ts';
@@ -32,10 +33,10 @@ function said(config: Config, command: string, ...words: string[]): Promise<stri
 /** As the process does that makes a backup: what starting one costs is paid once here. */
 const here = ({ settings, kind }: BackupOrder) => makeOwnBackup(settings, kind);
 
-/** Programs are started and a whole shop is restored twice. */
-const twoRestores = { timeout: 270_000 };
+/** A program is started and a whole shop is restored. */
+const aRestore = { timeout: 270_000 };
 
-test('the shop makes a day’s backup by itself, encrypted, once a day', twoRestores, async () => {
+test('the shop makes a day’s backup by itself, encrypted, once a day', aRestore, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'own-backups-'));
   const BACKUP_KEY = await newBackupKey();
   await using harness = await testShop({ environment: { BACKUP_TO: folder, BACKUP_KEY } });
@@ -52,10 +53,10 @@ test('the shop makes a day’s backup by itself, encrypted, once a day', twoRest
 
   const from = store.place(`daily/${made?.name}`);
   const unkeyed = (await openBackupStore({ bucket: undefined }, folder)).place(`daily/${made?.name}`);
-  await withDatabase(inject('postgres').url, 'own_backups', async (databaseUrl) => {
-    const files = filesOnDisk(join(folder, 'restored'));
-    await expect(restoreBackup({ databaseUrl, files, from: unkeyed, log })).rejects.toThrow('Set BACKUP_KEY');
-  });
+  const files = filesOnDisk(join(folder, 'restored'));
+  // Refused before a database is asked for.
+  const input = { databaseUrl: () => expect.fail('A database was made'), files, log };
+  await expect(restoreBackup({ ...input, from: unkeyed })).rejects.toThrow('Set BACKUP_KEY');
   expect(await said(shop.config, 'backups')).toMatch(
     /daily\/\S+ +the whole shop +\d+ min old +[\d.]+ MB\nThere is no log/,
   );
@@ -66,6 +67,7 @@ test('the shop makes a day’s backup by itself, encrypted, once a day', twoRest
   expect(report).toMatch(/The backups are good\.$/);
   const table = (await from.list()).find((path) => path.startsWith('orders'));
   await writeFile(join(folder, 'daily', `${made?.name}`, `${table}.age`), 'changed');
+  await expect(restoreBackup({ ...input, from })).rejects.toThrow('is damaged');
   await expect(said(shop.config, 'restore', '--drill')).rejects.toThrow('could not be restored');
   await rm(folder, { recursive: true });
 });
@@ -118,6 +120,13 @@ test('a full disk under the backups leaves no half of one, is said, and nobody w
     /^There is no space left on the disk for the backup in .* Nothing was left/,
   );
   expect(await readdir(join(disk.folder, 'daily'))).toEqual([]);
+  // So does the command.
+  const { config, databaseUrl: DATABASE_URL } = harness.shop;
+  const given = readTestConfig({ DATABASE_URL, DATA_DIR: config.dataFolder });
+  await expect(operate(given, ['backup', join(disk.folder, 'today')])).rejects.toThrow(
+    /^There is no space left on the disk for the backup in .*\/today\. Nothing was left/,
+  );
+  expect(await readdir(disk.folder)).toEqual(['daily']);
   const { status } = await placeTestOrder(await testBuyer(harness.app, demoKits.koala));
   expect(status).toBe(200);
 });

@@ -19,7 +19,8 @@ import type { BackupPlace } from './backup-place.ts';
 import { checksumOf, firstDamaged, readChecksums } from './checksums.ts';
 
 type RestoreOptions = {
-  databaseUrl: string;
+  /** Or how to come by one, which is asked for once the backup is known to be whole. */
+  databaseUrl: string | (() => Promise<string>);
   files: Files;
   from: BackupPlace;
   log: StartLog;
@@ -39,8 +40,9 @@ export async function restoreBackup({ progress = noProgress, ...input }: Restore
 }
 
 async function restoreFrom(input: Omit<RestoreOptions, 'progress'>, progress: Progress): Promise<Backup> {
-  const { databaseUrl, files, from, log } = input;
+  const { files, from, log } = input;
   const backup = await readBackup(from, progress);
+  const databaseUrl = typeof input.databaseUrl === 'string' ? input.databaseUrl : await input.databaseUrl();
   await refuseUnlessEmpty(databaseUrl);
   if (!(await isEmpty(files)))
     throw new CannotStart(

@@ -49,6 +49,7 @@ export async function recoverPostgres(options: Options): Promise<Recovered> {
   if (existsSync(data))
     throw new CannotStart(`There is a database in ${folder} already. Set DATA_DIR to a new folder.`);
   const base = await chooseBase(options.from, options.to);
+  const needed = await listLog(base.form, options);
   makeFolder(folder);
   const programs = await findPostgresPrograms();
   const user = await choosePostgresUser(folder, programs);
@@ -60,14 +61,14 @@ export async function recoverPostgres(options: Options): Promise<Recovered> {
     mkdirSync(draft);
     giveToOwner(draft, 0o700, user);
     await unpackBase(base.form, base.place, { cluster, progress });
-    const segments = await fetchLog(base.form, options, { cluster, progress });
+    await fetchLog(needed, { cluster, progress });
     await writeSettings(base.form, cluster);
     progress.at('Replaying the log');
     await replay(cluster, options.to);
     await makeOwn(base.form, cluster);
     await bringRest?.();
     await rename(draft, data);
-    return { base: base.form, segments };
+    return { base: base.form, segments: needed.names.length };
   } catch (error) {
     await stopPostgres(cluster).catch(() => {});
     rmSync(draft, { recursive: true, force: true });
@@ -124,28 +125,30 @@ function damaged(name: string, cause?: unknown): CannotStart {
   });
 }
 
-/** Puts the log into the data folder, as if this PostgreSQL had written it; zeros at a segment's end take no space. */
-async function fetchLog(
-  base: Base,
-  { from, to, backupKey }: Options,
-  { cluster, progress }: Where,
-): Promise<number> {
+type Log = { archive: Files; names: readonly string[] };
+
+/** What there is of the log from a base backup on: asked first, because unpacking a base may take an hour. */
+async function listLog(base: Base, { from, to, backupKey }: Options): Promise<Log> {
   const archive = packedFiles(from.files(storePaths.log(base.systemId)), backupKey);
   await refuseBeyond(to, archive);
   const first = segmentNumber(base.firstSegment, base.segmentBytes);
   const all = (await Array.fromAsync(archive.list(), ({ key }) => key)).toSorted();
-  const needed = all.filter(
+  const names = all.filter(
     (name) => isTimelineHistory(name) || (isSegment(name) && segmentNumber(name, base.segmentBytes) >= first),
   );
-  refuseWithGap(base, needed.filter(isSegment));
+  refuseWithGap(base, names.filter(isSegment));
+  return { archive, names };
+}
+
+/** Puts the log into the data folder, as if this PostgreSQL had written it; zeros at a segment's end take no space. */
+async function fetchLog({ archive, names }: Log, { cluster, progress }: Where): Promise<void> {
   let done = 0;
-  await severalAtOnce(needed, async (name) => {
-    progress.at('Fetching the log', done, needed.length);
+  await severalAtOnce(names, async (name) => {
+    progress.at('Fetching the log', done, names.length);
     const content = await archive.read(name);
     if (content) await writeSegment(cluster, name, content);
     done += 1;
   });
-  return needed.length;
 }
 
 async function refuseBeyond(to: Date | undefined, archive: Files): Promise<void> {
