@@ -5,15 +5,16 @@ import { addressOf } from '../contracts/kernel/endpoint.ts';
 import { healthPaths, paths } from '../contracts/kernel/paths.ts';
 import { listProducts } from '../contracts/storefront/listing/listing.ts';
 import { until } from '../tools/blank-shop-run.ts';
-import { blankShops } from '../tools/blank-shop-tests.ts';
+import { blankShops, expectLastAnswer } from '../tools/blank-shop-tests.ts';
 import { tellsWhatItLoads } from '../tools/loaded-packages.ts';
 import { operate } from '../tools/shop-commands.ts';
+import { plainWebFloor } from '../tools/testing/assembled-shop.ts';
 import { borrowDatabase, type BorrowedDatabase } from '../tools/testing/borrow-database.ts';
 import { readTestConfig } from '../tools/testing/config.ts';
 import { withDatabase } from '../tools/testing/database.ts';
 import { missingPgbouncer, openPgbouncer } from '../tools/testing/pgbouncer.ts';
-import { programFile } from '../tools/testing/program-file.ts';
 import { freePort } from './kernel/process/port.ts';
+import { openShop } from './main.ts';
 
 const { folder, start } = blankShops();
 
@@ -47,11 +48,9 @@ async function jobsLeft(): Promise<number> {
 test('a command brings the tables forward, and says when nothing is new', () =>
   withDatabase(inject('postgres').url, `roles_${process.pid}`, async (url) => {
     const settings = environment('web', { DATABASE_URL: url, LOG_LEVEL: 'silent' });
-    const migrate = start(settings, { script: programFile('tools/shop.ts'), args: ['shop', 'migrate'] });
-    const { code, said } = await migrate.ended;
-    expect(code).toBe(0);
-    expect(said).toMatch(/\d+ migrations have landed: 0001_platform\.sql, /);
-    expect(await operate(readTestConfig(settings), ['migrate'])).toMatch(/nothing was new\.$/);
+    const migrate = () => operate(readTestConfig(settings), ['migrate']);
+    expect(await migrate()).toMatch(/\d+ migrations have landed: 0001_platform\.sql, /);
+    expect(await migrate()).toMatch(/nothing was new\.$/);
   }));
 
 test('pages take no job; a worker takes those of its queues, and shows nobody a page', async () => {
@@ -75,11 +74,16 @@ test('pages take no job; a worker takes those of its queues, and shows nobody a 
   expect(numbers).toMatch(/^shop_jobs\{state="waiting"\} [1-9]/m);
   expect(await jobsLeft()).toBe(1);
 
-  const other = start(environment('worker', { SHOP_QUEUES: 'other' }));
-  await other.says('and does other.');
+  // One that is told of other queues, in this process: how a worker is started has been seen.
+  const ofOthers = environment('worker', { SHOP_QUEUES: 'other', PORT: '0', LOG_LEVEL: 'error' });
+  const other = await openShop(readTestConfig(ofOthers), { openWeb: () => Promise.resolve(plainWebFloor) });
   await until(async () => (await jobsLeft()) === 0);
-  for (const { tell } of [web, money, other]) tell('SIGTERM');
-  for (const { ended } of [web, money, other]) expect(await ended).toMatchObject({ code: 0 });
+  await other.close();
+  money.tell('SIGTERM');
+  expect(await money.ended).toMatchObject({ code: 0 });
+  // Ctrl-C lets the answer under way finish.
+  const seenAt = Promise.resolve(`http://127.0.0.1:${port}`);
+  await expectLastAnswer({ ...web, opened: seenAt }, join(folder, 'answer-now'), 'SIGINT');
   // Without an address for traces nothing of OpenTelemetry is loaded.
   expect((await web.ended).said).not.toContain('@opentelemetry');
 });

@@ -1,23 +1,30 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { paths } from '../contracts/kernel/paths.ts';
 import { listProducts } from '../contracts/storefront/listing/listing.ts';
 import { processWith } from '../server/kernel/process/processes.ts';
 import { postgresOf, until, type Run } from './blank-shop-run.ts';
-import { blankShops, expectClosed, expectLastAnswer } from './blank-shop-tests.ts';
+import { blankShops, expectClosed } from './blank-shop-tests.ts';
+import { operate } from './shop-commands.ts';
+import { readTestConfig } from './testing/config.ts';
+import { programSource } from './testing/program-file.ts';
 
 const { folder, start, refusal } = blankShops();
-const data = join(folder, 'data');
+const closed = join(folder, 'closed');
+const data = join(closed, 'data');
 
 /** One start after another on the same data, because each takes a second, and many when other tests keep all cores busy. */
 test(
-  'one shop has the data; its PostgreSQL, then the shop, then both are killed, and each time it opens again',
+  'one shop has the data, where nobody else may enter; its PostgreSQL, then the shop, then both are killed, and each time it opens again',
   { timeout: 480_000 },
   async () => {
-    const killed = start({ DATA_DIR: data });
+    // Root's PostgreSQL belongs to another user, who gets in all the same.
+    mkdirSync(closed, { mode: 0o700 });
+    const killed = start({ DATA_DIR: data }, { script: programSource('tools/blank-shop.ts') });
     const address = await killed.opened;
     await expectOthersRefused(killed, address);
+    await expectCommandBeside(killed);
     await killPostgres(address);
 
     // After kill -9 the next start takes over what was left running, and starts it again when it is killed.
@@ -32,10 +39,14 @@ test(
 
     // After a power cut, pids that belong to others meanwhile are no obstacle.
     await cutPower(cut);
-    const shop = start({ DATA_DIR: data });
-    expect((await fetch(await shop.opened)).status).toBe(200);
-    // Ctrl-C lets the answer under way finish and leaves neither PostgreSQL nor lock.
-    await expectLastAnswer(shop, join(folder, 'answer-now'), 'SIGINT');
+    const npm = start(
+      { DATA_DIR: data, npm_lifecycle_event: 'start' },
+      { through: ['sh', '-c', '"$@"; true', 'npm'] },
+    );
+    expect((await fetch(await npm.opened)).status).toBe(200);
+    // Whoever kills npm closes the shop that it ran, which leaves neither PostgreSQL nor lock.
+    npm.tell('SIGKILL');
+    await until(() => !existsSync(join(data, 'shop.lock')));
     expectClosed(data);
   },
 );
@@ -53,6 +64,14 @@ async function expectOthersRefused(shop: Run, address: string): Promise<void> {
   expect(other).toMatch(`Port ${port} on 127.0.0.1 is taken by another program.`);
   expect(existsSync(join(folder, 'other'))).toBe(false);
   expect((await fetch(address)).status).toBe(200);
+}
+
+/** A command uses the open shop's PostgreSQL, and leaves it running. */
+async function expectCommandBeside(shop: Run): Promise<void> {
+  const postgres = postgresOf(data);
+  const config = readTestConfig({ DATA_DIR: data, SITE_ORIGIN: await shop.opened, LOG_LEVEL: 'error' });
+  expect(await operate(config, ['migrate'])).toMatch(/nothing was new\.$/);
+  expect(postgresOf(data)).toBe(postgres);
 }
 
 /** A PostgreSQL that is killed under an open shop is started again. */
@@ -100,17 +119,6 @@ test('a second Ctrl-C does not wait for an answer that never comes', async () =>
   expect(code).toBe(1);
   expect(said).not.toContain('Closing took longer');
   expect(await cutOff).toBe('cut off');
-});
-
-test('whoever kills npm closes the shop that it ran', async () => {
-  const npm = start(
-    { DATA_DIR: data, npm_lifecycle_event: 'start' },
-    { through: ['sh', '-c', '"$@"; true', 'npm'] },
-  );
-  await npm.opened;
-  npm.tell('SIGKILL');
-  await until(() => !existsSync(join(data, 'shop.lock')));
-  expectClosed(data);
 });
 
 function replaceIn(file: string, from: string, to: string): void {

@@ -3,25 +3,11 @@ import { chownSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { blankShops, expectClosed } from './blank-shop-tests.ts';
-import { programFile, programSource } from './testing/program-file.ts';
+import { programFile } from './testing/program-file.ts';
 
 const asNobody = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'];
 const isRoot = process.getuid?.() === 0;
 const { folder, start, refusal } = blankShops();
-const rootsData = join(folder, 'closed/data');
-
-test.runIf(isRoot)(
-  'root opens a shop where nobody else may enter; a backup of it names a full disk',
-  async () => {
-    mkdirSync(join(rootsData, '..'), { mode: 0o700 });
-    const shop = start({ DATA_DIR: rootsData }, { script: programSource('tools/blank-shop.ts') });
-    expect((await fetch(await shop.opened)).status).toBe(200);
-    if (mayMount()) await expectBackupRefused();
-    shop.tell('SIGTERM');
-    await shop.ended;
-    expectClosed(rootsData);
-  },
-);
 
 test.runIf(isRoot && nobodyMayRun())(
   'an ordinary user opens a shop, and root opens it after that',
@@ -56,29 +42,6 @@ function nobodyMayRun(): boolean {
     'fs.accessSync(process.argv[1])',
     programFile('tools/blank-shop.ts'),
   ]);
-}
-
-/** Beside the open shop, whose PostgreSQL it uses. */
-async function expectBackupRefused(): Promise<void> {
-  const disk = join(folder, 'small');
-  mkdirSync(disk);
-  const script = `mount -t tmpfs -o size=64k tmpfs ${disk} && "$@"; code=$?; ls -A ${disk}; exit $code`;
-  const said = await refusal(
-    { DATA_DIR: rootsData },
-    {
-      script: join(import.meta.dirname, 'run.js'),
-      args: ['shop', 'backup', join(disk, 'today')],
-      through: ['unshare', '-m', 'sh', '-c', script, 'sh'],
-    },
-  );
-  expect(said).toMatch(
-    /^There is no space left on the disk for the backup in .*small\/today\. Nothing was left/,
-  );
-  expect(said).not.toContain('unfinished');
-}
-
-function mayMount(): boolean {
-  return process.platform === 'linux' && succeeds(['unshare', '-m', 'mount', '-t', 'tmpfs', 'tmpfs', folder]);
 }
 
 function succeeds([program = '', ...args]: string[]): boolean {

@@ -45,7 +45,8 @@ export async function closeTestShop(shop: Shop, app: FastifyInstance): Promise<v
   await shop.closeDatabases();
 }
 
-const plainWebFloor: OpenWebFloor = {
+/** For a shop whose pages nobody sees. */
+export const plainWebFloor: OpenWebFloor = {
   renderPage: ({ url }) =>
     Promise.resolve({ status: 200, html: `<!doctype html><title>${url}</title>`, redirectTo: undefined }),
   renderEmail: (kind) => ({ subject: kind, html: `<p>${kind}</p>`, text: kind }),

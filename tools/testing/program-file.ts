@@ -1,12 +1,7 @@
 import { basename, join } from 'node:path';
 
 /** What tests start often. Programs that a shop starts by itself are always started from their sources. */
-export const programs = [
-  'tools/blank-shop.ts',
-  'server/main.ts',
-  'tools/shop.ts',
-  'tools/testing/crash-run.ts',
-] as const;
+export const programs = ['tools/blank-shop.ts', 'server/main.ts', 'tools/testing/crash-run.ts'] as const;
 
 const root = join(import.meta.dirname, '../..');
 export const programsFolder = join(root, 'build/programs');
