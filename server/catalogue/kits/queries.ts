@@ -191,7 +191,9 @@ export async function updateProofs(db: Db, proofs: readonly Proof[]): Promise<vo
   await sql`
     update products p set rrp_until = k.rrp_until, price_since = k.price_since
     from jsonb_to_recordset(${JSON.stringify(proofs)}::jsonb) as k (id int, rrp_until timestamptz, price_since timestamptz)
-    where p.id = k.id`.execute(db);
+    where p.id = k.id and (p.rrp_until, p.price_since) is distinct from (k.rrp_until, k.price_since)`.execute(
+    db,
+  );
 }
 
 type AddressKind = 'product' | 'category' | 'listing';

@@ -70,7 +70,9 @@ function columnsOf(form: FromTable, before: ProductRow | undefined, { now }: Edi
 function newRow(row: Row, code: string, { now }: EditedBy) {
   const descriptor = skuDescriptorOf(row.name);
   const sku = row.sku || skuOf(code, descriptor, row.id);
-  return { ...row, sku, sku_descriptor: descriptor, created_at: now, changed_at: now };
+  // Its first price, which is asked from now on: said here, a thousand rows need not be written a second time.
+  const since = { price_since: (row.price_cents ?? null) === null ? null : now };
+  return { ...row, sku, sku_descriptor: descriptor, created_at: now, changed_at: now, ...since };
 }
 
 /** Old addresses lead to the new ones, and each price stays known. */
