@@ -284,7 +284,11 @@ export function columnsOf<Kind extends ImportKind>(
   return {
     headed,
     dayOrder,
-    cell: (cells, field) => cells[mapping[field] ?? -1] ?? '',
+    // A list that is asked for its place -1 looks for a name, which takes longer than all the rest of a row.
+    cell(cells, field) {
+      const at = mapping[field];
+      return at === undefined ? '' : (cells[at] ?? '');
+    },
     has: (field) => mapping[field] !== undefined,
     heading: (field) => headings[mapping[field] ?? -1] ?? '',
     like: (cells, wanted) => headed(cells, wanted).map(({ cell }) => cell),

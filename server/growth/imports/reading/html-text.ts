@@ -51,7 +51,7 @@ const entities: Readonly<Record<string, string>> = {
 
 /** Entities as their characters; `&amp;quot;`, which Etsy and WooCommerce write, is decoded twice. */
 export function withoutEntities(text: string): string {
-  return decodedOnce(decodedOnce(text));
+  return text.includes('&') ? decodedOnce(decodedOnce(text)) : text;
 }
 
 function decodedOnce(text: string): string {
