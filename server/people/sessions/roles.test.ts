@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { allEndpoints } from '../../../contracts/all.ts';
 import { verbOf } from '../../../contracts/kernel/areas.ts';
 import { addressOf, type Endpoint } from '../../../contracts/kernel/endpoint.ts';
-import { refuse } from '../../../contracts/kernel/refusal.ts';
 import { doRolesInclude, missingRoleMessage, type Role, roles } from '../../../contracts/kernel/roles.ts';
 import { csrfHeader } from '../../../contracts/kernel/visitor.ts';
 import { makeAccessToken } from '../../../contracts/people/sessions.ts';
+import { callsOfOffice as calls, serverOfAdmissions } from '../../../tools/testing/admissions.ts';
 import {
   administratorOf,
   browserOf,
@@ -15,25 +14,6 @@ import {
 } from '../../../tools/testing/person.ts';
 import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { statementsOf } from '../../../tools/testing/statements.ts';
-import { createServer } from '../../kernel/http/http.ts';
-import { authenticatorOf } from './sessions.ts';
-
-const calls = allEndpoints.map(({ endpoint }) => endpoint).filter(({ access }) => access === 'administrator');
-
-/** The shop's own server with all of its calls, each of which is over once it is admitted. */
-async function serverOfAdmissions({ shop }: TestShop) {
-  const server = createServer(shop, {
-    authenticate: authenticatorOf(shop.db),
-    record: async () => undefined,
-    brandOf: () => '',
-  });
-  for (const endpoint of calls)
-    server.registerEndpoint({ ...endpoint, params: undefined, query: undefined, body: undefined }, () =>
-      refuse('not_found', 'admitted'),
-    );
-  await server.app.ready();
-  return server.app;
-}
 
 async function asker(harness: TestShop, browser: TestBrowser, as: { authorization?: string } = {}) {
   const app = await serverOfAdmissions(harness);
