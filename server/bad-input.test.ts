@@ -31,7 +31,7 @@ const badBodies: Readonly<Record<string, (endpoint: Endpoint) => unknown>> = {
   'numbers beyond any': (endpoint) => each(endpoint, -1e300),
   'words beyond any': (endpoint) => each(endpoint, 'x'.repeat(20_000)),
   'a character that no text holds': (endpoint) => each(endpoint, 'a\0b'),
-  'more than a call takes': (endpoint) => ({ [fieldsOf(endpoint)[0] ?? 'any']: 'x'.repeat(2_000_000) }),
+  'more than a call takes': (endpoint) => ({ [fieldsOf(endpoint)[0] ?? 'any']: 'x'.repeat(1_100_000) }),
 };
 
 /** These are whole without a field, because what they do is in their address. */

@@ -11,7 +11,7 @@ test('the picture of a newsletter goes out shrunk, as a JPEG where a mail progra
   await using harness = await testShop();
   const { db, files, config, clock } = harness.shop;
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-  const camera = { width: 1_500, height: 1_000, channels: 3, background: 'teal', noise } as const;
+  const camera = { width: 1_200, height: 800, channels: 3, background: 'teal', noise } as const;
   const bytes = await sharp({ create: camera }).jpeg({ quality: 95 }).toBuffer();
   const { url: pictureUrl } = await saveOriginal(db, files, bytes, '');
   const form = { pictureUrl, pictureAlt: 'A koala that sleeps' };

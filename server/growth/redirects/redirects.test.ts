@@ -34,7 +34,8 @@ test('an address is led on, counted, led elsewhere and given up', async () => {
   await expect.poll(() => visit('/old-page'), shown).toEqual(outside);
   const listed = async () => (await owner.ask(calls.listRedirects, { query: { q: 'old-p' } })).body.redirects;
   const counted = async () => (await listed())[0]?.hits;
-  await expect.poll(counted, shown).toBeGreaterThanOrEqual(3);
+  // Written down after five seconds.
+  await expect.poll(counted, { ...shown, interval: 500 }).toBeGreaterThanOrEqual(3);
   expect((await owner.ask(calls.deleteRedirect, { params: { id } })).status).toBe(200);
   await expect.poll(async () => (await visit('/old-page'))[0], shown).toBe(404);
   expect((await owner.ask(calls.deleteRedirect, { params: { id } })).status).toBe(404);

@@ -108,12 +108,11 @@ test('a search names another place of pick-up from the moment on from which it h
   expect(found).not.toContain('Pick up at the Fern Hall');
 });
 
-test.each(['x'.repeat(120), '🧵'.repeat(60), '针线活'.repeat(40), '"', 'a & | ! ( )'])(
-  'a search for %j is answered by the shop’s kits and shelves',
-  async (q) => {
-    await using harness = await testShop({ pages: true });
+test('a search for letters of any kind and number is answered by the shop’s kits and shelves', async () => {
+  await using harness = await testShop({ pages: true });
+  for (const q of ['x'.repeat(120), '🧵'.repeat(60), '针线活'.repeat(40), '"', 'a & | ! ( )']) {
     const page = await harness.app.inject(paths.search(q));
-    expect(page.statusCode).toBe(200);
-    expect(page.body).toContain(paths.category('cross-stitch'));
-  },
-);
+    expect(page.statusCode, q).toBe(200);
+    expect(page.body, q).toContain(paths.category('cross-stitch'));
+  }
+});
