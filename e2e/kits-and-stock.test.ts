@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
@@ -28,12 +29,20 @@ const measures = {
   'Box height, mm': '40',
 };
 
-test('a new kit comes from nothing to where it can be bought; a price of the table is seen in the shop at once, and a delivery can be bought', async ({
+test('a new kit comes from nothing to where it can be bought; a price of the table is seen in the shop at once, and a delivery can be bought; on a tablet many kits are changed at once by keyboard, and put back; a category that is not finished and a count are fit for everybody', async ({
   page,
   shop,
 }) => {
   expectProblem(page, /40[09]/);
   await arriveAsOwner(page, shop);
+  await makeKit(page, shop);
+  await changePriceAndDelivery(page, shop);
+  await page.setViewportSize({ width: widths.tablet, height: 800 });
+  await changeManyKits(page, shop);
+  await countKits(page, shop);
+});
+
+async function makeKit(page: Page, shop: JourneyShop): Promise<void> {
   await page.goto(adminPaths.inventory);
   // Each kit says what is left of its price.
   await page.getByText('Margin: No cost written down').first().waitFor();
@@ -87,8 +96,7 @@ test('a new kit comes from nothing to where it can be bought; a price of the tab
 
   expect(await buyOverHttp(await browserAt(shop.url), 'magpie-at-first-light')).toBeDefined();
   expect(await onHand(shop.db, 'magpie-at-first-light')).toBe(2);
-  await changePriceAndDelivery(page, shop);
-});
+}
 
 /** A price of the table is seen in the shop at once, and a delivery can be bought. */
 async function changePriceAndDelivery(page: Page, shop: JourneyShop): Promise<void> {
@@ -127,16 +135,11 @@ async function changePriceAndDelivery(page: Page, shop: JourneyShop): Promise<vo
   expect(await brokenInvariants(shop.db)).toEqual([]);
 }
 
-test('on a tablet many kits are changed at once by keyboard, and put back; a category that is not finished and a count are fit for everybody', async ({
-  arrive,
-  shop,
-}) => {
-  const page = await arrive(widths.tablet);
+async function changeManyKits(page: Page, shop: JourneyShop): Promise<void> {
   const featured = () =>
     shop.db.selectFrom('products').where('featured', '=', true).orderBy('id').select('id').execute();
   const before = await featured();
-  await arriveAsOwner(page, shop);
-  await page.goto(`${adminPaths.inventory}?category=1`);
+  await followTo(page, `${adminPaths.inventory}?category=1`);
   const all = page.getByRole('checkbox', { name: 'Choose all on this page' });
   await all.focus();
   await page.keyboard.press('Space');
@@ -152,7 +155,10 @@ test('on a tablet many kits are changed at once by keyboard, and put back; a cat
   await page.getByRole('button', { name: 'Take it back' }).press('Enter');
   await page.getByText('Taken back').waitFor();
   expect(await featured()).toEqual(before);
+}
 
+/** A category that is not finished is told so; what was counted is in the ledger. */
+async function countKits(page: Page, shop: JourneyShop): Promise<void> {
   await followTo(page, adminPaths.categories);
   await page.getByRole('button', { name: 'New category' }).click();
   await page.getByRole('button', { name: 'Make the category' }).click();
@@ -171,13 +177,20 @@ test('on a tablet many kits are changed at once by keyboard, and put back; a cat
   await page.getByRole('button', { name: 'Write it into the ledger' }).click();
   await page.getByText('The count is in the ledger').waitFor();
   expect(await onHand(shop.db, demoKits.kookaburra.slug)).toBe(99);
-});
+}
 
-test('a table with mistakes is told row by row, mended and written, and a long one shows how far it is', async ({
+test('a table with mistakes is told row by row, mended and written, and a long one shows how far it is; a Shopify export is tried, moved in, given a picture, and undone, and the addresses of the shop there are led on', async ({
   page,
   shop,
 }) => {
   await arriveAsOwner(page, shop);
+  await writeTable(page, shop);
+  await moveIn(page);
+  expect(await brokenInvariants(shop.db)).toEqual([]);
+  await leadOn(page);
+});
+
+async function writeTable(page: Page, shop: JourneyShop): Promise<void> {
   await page.goto(adminPaths.importKits);
   const send = (rows: string) =>
     page.getByLabel('CSV file').setInputFiles({
@@ -209,8 +222,7 @@ test('a table with mistakes is told row by row, mended and written, and a long o
   await page.getByText('The table is in the shop: 0 new, 1 changed.').waitFor();
   expect(await onHand(shop.db, demoKits.koala.slug)).toBe(7);
   await writeLongTable(page, shop, sku);
-  expect(await brokenInvariants(shop.db)).toEqual([]);
-});
+}
 
 /** So many are written at once, and with each of them it is told how far it is. */
 const made = 250;
@@ -254,3 +266,70 @@ const headings =
   'SKU,Name,Category,Price,On hand,Hours from,Hours to,Weight g,Finished width mm,Finished height mm,' +
   'Box length mm,Box width mm,Box height mm';
 const rest = 'felt-art,39.95,3,2,4,400,200,200,250,250,40';
+
+const example = new URL('../server/growth/imports/examples/shopify-products.csv', import.meta.url);
+
+/** An address that the shop asks for nothing; pictures that are fetched are told of in server/growth/imports. */
+const nowhere = 'http://127.0.0.1:9/';
+
+async function moveIn(page: Page): Promise<void> {
+  await followTo(page, adminPaths.moveIn);
+  const csv = await readFile(example, 'utf8');
+  await page.getByLabel('Exported file').setInputFiles({
+    name: 'products_export.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(csv.replaceAll(/https:\/\/[^/]+\//g, nowhere)),
+  });
+  await page.getByRole('heading', { level: 1, name: 'products_export.csv' }).waitFor();
+  await page.getByText('Kits of Shopify').waitFor();
+  for (const [label, value] of [
+    ['Hours, at least', '4'],
+    ['Hours, at most', '8'],
+    ['Finished width mm', '400'],
+    ['Finished height mm', '500'],
+    ['Box length mm', '420'],
+    ['Box width mm', '310'],
+    ['Box height mm', '40'],
+  ] as const)
+    await page.getByLabel(label).fill(value);
+  await page.getByLabel(/^Put kits on sale/).check();
+  await page.getByRole('button', { name: /^Try it/ }).click();
+  await page.getByText('Tried, nothing is changed yet: 4 kits new, 0 changed, 3 wrong.').waitFor();
+  await page.getByText('‘on request’ is no price such as 49.95').waitFor();
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Move 4 kits in' }).click();
+  await page.getByText('Moved in: 4 kits written, 3 left out, 0 pictures fetched, 8 could not be.').waitFor();
+  // What was tried is written: it is neither asked for nor tried once more.
+  expect(await page.getByRole('button', { name: /^Try it/ }).count()).toBe(0);
+
+  const photo = sharp({ create: { width: 400, height: 300, channels: 3, background: '#a63' } });
+  await page
+    .getByLabel('Pictures', { exact: true })
+    .setInputFiles({ name: 'felt-gum.jpg', mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() });
+  await page.getByText('1 of 1 sent, 1 with its kit.').waitFor();
+
+  await page.getByRole('button', { name: 'Undo the whole import' }).click();
+  await page.getByRole('button', { name: 'Undo it' }).click();
+  await page.getByText(/^Undone: \d kits? taken out or put back as before/).waitFor();
+}
+
+/** The pages of the shop there are led on at once, and whoever has an old link arrives. */
+async function leadOn(page: Page): Promise<void> {
+  await followTo(page, adminPaths.redirects);
+  await page.getByRole('button', { name: 'Addresses of a former shop' }).click();
+  const window = page.getByRole('dialog', { name: 'Addresses of a former shop' });
+  const policy = '/policies/refund-policy';
+  await window.getByText(`${policy} leads to ${paths.shippingReturns}`).waitFor();
+  await window.getByLabel('The shop was on').selectOption('Square');
+  await window.getByText(policy).waitFor({ state: 'detached' });
+  await window.getByLabel('The shop was on').selectOption('Shopify');
+  await expectAccessible(page);
+  await window.getByRole('button', { name: 'Lead them on' }).click();
+  await page.getByText('The addresses are led on').waitFor();
+  await page.getByRole('cell', { name: policy, exact: true }).waitFor();
+
+  const answer = await page.request.get(policy);
+  expect(new URL(answer.url()).pathname).toBe(paths.shippingReturns);
+}
