@@ -17,6 +17,7 @@ import { expectAccessible, expectProblem, openHydrated, test, widths } from './j
 import { kitIdOf, onHand } from './ledger.ts';
 import { arriveAsOwner, followTo } from './office-steps.ts';
 import { packBatchOf, receiveForKits } from './packed-batch.ts';
+import type { JourneyShop } from './shop.ts';
 
 /** As wide as most phones. */
 const phone = 390;
@@ -37,11 +38,18 @@ const batchOf = (db: Db, productId: number) =>
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
 
-/** While nothing was ordered of anybody yet. */
-test('what runs out is ordered of its supplier on a phone, comes in two parts, and is on hand', async ({
+test('on a phone what runs out is ordered of its supplier, comes in two parts, and is on hand; the owner makes a contents list the recipe, and packs twenty', async ({
   arrive,
   shop,
 }) => {
+  const owner = await arrive(phone);
+  await arriveAsOwner(owner, shop);
+  await orderWhatRunsOut(owner, shop);
+  await packTwenty(owner, shop);
+});
+
+/** While nothing was ordered of anybody yet. */
+async function orderWhatRunsOut(owner: Page, shop: JourneyShop): Promise<void> {
   const facts = { supplier: 'Brunswick Paint', supplierEmail: 'orders@paint.example', leadDays: 14 };
   const form = { ...facts, code: 'POT', unit: 'piece', note: '', isArchived: false } as const;
   for (const name of ['Pots of paint', 'Brushes']) {
@@ -49,8 +57,6 @@ test('what runs out is ordered of its supplier on a phone, comes in two parts, a
     const made = await createMaterial(shop.db, whole, { actor: 'test', now: new Date() });
     if (isRefusal(made)) throw new Error(made.message);
   }
-  const owner = await arrive(phone);
-  await arriveAsOwner(owner, shop);
   await owner.goto(adminPaths.purchases);
   await owner.getByText('Nothing was ordered yet').waitFor();
   await owner.getByRole('button', { name: 'New order' }).click();
@@ -92,11 +98,10 @@ test('what runs out is ordered of its supplier on a phone, comes in two parts, a
   await owner.getByRole('link', { name: 'Brunswick Paint' }).waitFor();
   await followTo(owner, adminPaths.materials);
   await owner.getByText('30 pieces').first().waitFor();
-});
+}
 
-test('on a phone the owner makes a contents list the recipe, and packs twenty', async ({ arrive, shop }) => {
+async function packTwenty(owner: Page, { db }: JourneyShop): Promise<void> {
   const { slug } = demoKits.koala;
-  const { db } = shop;
   const id = await kitIdOf(db, slug);
   const kit = await db
     .selectFrom('products')
@@ -105,10 +110,8 @@ test('on a phone the owner makes a contents list the recipe, and packs twenty', 
     .executeTakeFirstOrThrow();
   const contents = kit.contents as { what: string; quantity: number }[];
   const before = await onHand(db, slug);
-  const owner = await arrive(phone);
   expectProblem(owner, /409/);
-  await arriveAsOwner(owner, shop);
-  await owner.goto(adminPaths.recipe(id));
+  await followTo(owner, adminPaths.recipe(id));
   await owner.getByText('No recipe yet').waitFor();
   await owner.getByRole('button', { name: 'Take over the contents list' }).click();
   await owner.getByText('The recipe adds up to the contents list.').waitFor();
@@ -153,18 +156,29 @@ test('on a phone the owner makes a contents list the recipe, and packs twenty', 
     addressOf(batchLabels, { params: { id: batch.id }, query: { from: 1 } }).split('?')[0],
   );
   expect(await brokenInvariants(db)).toEqual([]);
-});
+}
 
-test('what the owner writes on a phone and corrects stands on the passport of every box', async ({
+test('what the owner writes on a phone and corrects stands on the passport of every box; the owner sends one part, declines another in words, and puts a stopped batch back on sale', async ({
   arrive,
   shop,
 }) => {
-  const { db } = shop;
+  const id = await kitIdOf(shop.db, demoKits.desertPea.slug);
+  await packBatchOf(shop.db, id);
+  const { passport_code: code } = await batchOf(shop.db, id);
+  await shop.db.transaction().execute((db) => askForParts(db, new Date()));
+  const part = await askForPart(await arrive(widths.phone), code);
+
+  const owner = await arrive(phone);
+  await arriveAsOwner(owner, shop);
+  await writePassport(owner, shop);
+  await answerParts(owner, shop, part);
+  await endStop(owner, shop);
+});
+
+async function writePassport(owner: Page, { db }: JourneyShop): Promise<void> {
   const id = await kitIdOf(db, demoKits.gumLeaves.slug);
   await packBatchOf(db, id);
   const { passport_code: code } = await batchOf(db, id);
-  const owner = await arrive(phone);
-  await arriveAsOwner(owner, shop);
   await owner.goto(adminPaths.passport(id));
   const part = (title: string) => owner.getByRole('region', { name: title, exact: true });
   await part('Chart').getByLabel('Drop a picture here, or choose one').setInputFiles(chart);
@@ -194,7 +208,7 @@ test('what the owner writes on a phone and corrects stands on the passport of ev
   await save();
   await expect.poll(sheet).toContain('Trim the cloth');
   expect(await sheet()).not.toContain('Cut the cloth');
-});
+}
 
 /** A maker whose box lacks the first line of its list; nobody says in which order it was bought. */
 async function askForPart(maker: Page, code: string): Promise<string> {
@@ -218,20 +232,9 @@ async function askForPart(maker: Page, code: string): Promise<string> {
   return asked;
 }
 
-test('the owner sends one part, declines another in words, and puts a stopped batch back on sale', async ({
-  arrive,
-  shop,
-}) => {
-  const { db } = shop;
-  const id = await kitIdOf(db, demoKits.desertPea.slug);
-  await packBatchOf(db, id);
-  const { passport_code: code } = await batchOf(db, id);
-  await db.transaction().execute((db) => askForParts(db, new Date()));
-  const part = await askForPart(await arrive(widths.phone), code);
-
-  const owner = await arrive(phone);
-  await arriveAsOwner(owner, shop);
-  await openHydrated(owner, adminPaths.parts);
+/** One is sent, as was asked for in the browser; the other one is declined. */
+async function answerParts(owner: Page, { db }: JourneyShop, part: string): Promise<void> {
+  await followTo(owner, adminPaths.parts);
   const stateOf = (claim: string) => owner.getByRole('row').filter({ hasText: claim });
   await owner.getByRole('button', { name: `Send ${part} for Mabel Okafor` }).click();
   await owner.getByText('An order at no charge, to be packed').waitFor();
@@ -253,7 +256,10 @@ test('the owner sends one part, declines another in words, and puts a stopped ba
   expect(await owner.getByRole('button', { name: /^(Send|Decline) / }).count()).toBe(0);
   const letters = await db.selectFrom('emails').where('kind', '=', 'part-declined').select('data').execute();
   expect(JSON.stringify(letters)).toContain('in the lid of your box');
+}
 
+/** What was set aside is on the shelf again. */
+async function endStop(owner: Page, { db }: JourneyShop): Promise<void> {
   const stop = await db
     .selectFrom('batch_stops as s')
     .innerJoin('batches as b', 'b.id', 's.batch_id')
@@ -274,4 +280,4 @@ test('the owner sends one part, declines another in words, and puts a stopped ba
   expect(stop.set_aside).toBeGreaterThan(0);
   expect(await onHand(db, stop.slug)).toBe(before + stop.set_aside);
   expect(await brokenInvariants(db)).toEqual([]);
-});
+}
