@@ -1,19 +1,25 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
+import { daysAfter } from '../contracts/kernel/days.ts';
+import { priceText } from '../contracts/kernel/money.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
+import { readPayouts, sandboxProvider } from '../server/orders/payments/payments.ts';
 import { setFaults } from '../server/orders/payments/sandbox/sandbox.ts';
+import { bringCart, browserAt, buyOverHttp } from './http-buyer.ts';
 import { expectAccessible, expectProblem, openHydrated, test } from './journey.ts';
 import { arriveAsOwner, followTo } from './office-steps.ts';
 import { bringAccount } from './person-steps.ts';
 import type { JourneyShop } from './shop.ts';
-import { fillInCheckout, putIntoCart } from './steps.ts';
+import { fillInCheckout } from './steps.ts';
 
 const phone = 390;
 const ada = 'ada-with-credit@example.com';
 
-test('credit that the owner gives on a phone pays at the checkout, and its order is made ready and handed over', async ({
+test('credit that the owner gives on a phone pays at the checkout, and its order is made ready and handed over; a gift card is sold by hand and paid back, a half-written day sends none, accounts are kept for Xero and MYOB, and the provider is asked', async ({
   arrive,
   shop,
 }) => {
@@ -22,8 +28,16 @@ test('credit that the owner gives on a phone pays at the checkout, and its order
   const owner = await arrive(phone);
   await arriveAsOwner(owner, shop);
   await giveCredit(owner, shop);
+  await payByCredit(shopper);
+  await handOverNewest(owner, shop);
+  await sellCardByHand(owner, shop);
+  await moveGiftCard(owner);
+  await nameAccounts(owner);
+  await askProvider(owner, shop);
+});
 
-  await putIntoCart(shopper, demoKits.koala.slug);
+async function payByCredit(shopper: Page): Promise<void> {
+  await bringCart(shopper, demoKits.koala.slug);
   await openHydrated(shopper, paths.checkout);
   await fillInCheckout(shopper, { Email: ada });
   await shopper.getByRole('radio', { name: /Pick up/ }).check();
@@ -36,7 +50,9 @@ test('credit that the owner gives on a phone pays at the checkout, and its order
   await shopper.getByText('What moved it').click();
   await shopper.getByText('For the torn chart').waitFor();
   await expectAccessible(shopper);
+}
 
+async function handOverNewest(owner: Page, shop: JourneyShop): Promise<void> {
   const { id } = await newestOrder(shop);
   await followTo(owner, adminPaths.order(id));
   await owner.getByRole('button', { name: 'Start packing' }).click();
@@ -56,18 +72,9 @@ test('credit that the owner gives on a phone pays at the checkout, and its order
   await expectFingerSized(owner);
   await handOver.getByRole('button', { name: 'It was picked up' }).dblclick();
   await owner.getByText('June, her sister').waitFor();
-});
+}
 
-test('on a phone a gift card is sold by hand and paid back, a half-written day sends none, accounts are kept for Xero and MYOB, and the provider is asked', async ({
-  arrive,
-  shop,
-}) => {
-  const owner = await arrive(phone);
-  await arriveAsOwner(owner, shop);
-  await sellCardByHand(owner, shop);
-  await moveGiftCard(owner);
-  await nameAccounts(owner);
-
+async function askProvider(owner: Page, shop: JourneyShop): Promise<void> {
   await followTo(owner, adminPaths.settingsTab('payments'));
   const ways = owner.getByRole('region', { name: 'Ways to pay' });
   const afterpay = ways.getByRole('listitem').filter({ hasText: 'Afterpay' });
@@ -91,7 +98,7 @@ test('on a phone a gift card is sold by hand and paid back, a half-written day s
     await owner.getByText(said).waitFor();
     await expectFingerSized(owner);
   }
-});
+}
 
 async function giveCredit(owner: Page, { db }: JourneyShop): Promise<void> {
   const customers = db.selectFrom('customers').where('email', '=', ada).select('id');
@@ -115,7 +122,7 @@ async function giveCredit(owner: Page, { db }: JourneyShop): Promise<void> {
 
 /** For cash; its code is shown until it was taken down, and what was paid goes back. */
 async function sellCardByHand(page: Page, shop: JourneyShop): Promise<void> {
-  await page.goto(adminPaths.giftCards);
+  await followTo(page, adminPaths.giftCards);
   await page.getByRole('button', { name: 'Make a gift card' }).click();
   const dialog = page.getByRole('dialog', { name: 'Make a gift card' });
   await dialog.getByRole('button', { name: 'Make and send it' }).click();
@@ -219,4 +226,73 @@ async function expectFingerSized(page: Page): Promise<void> {
 
 function newestOrder({ db }: JourneyShop) {
   return db.selectFrom('orders').orderBy('placed_at', 'desc').select('id').executeTakeFirstOrThrow();
+}
+
+/** The moment in the middle of the quarter before this one. */
+function lastQuarter(now: Date): { quarter: string; at: Date } {
+  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (now.getUTCMonth() % 3) - 3, 1));
+  return { quarter: first.toISOString().slice(0, 7), at: daysAfter(first, 40) };
+}
+
+test('a sale of last quarter is paid out, its books are closed, and a file of them says what it said', async ({
+  page,
+  shop,
+}) => {
+  const { db } = shop;
+  const { quarter, at } = lastQuarter(new Date());
+  await buyOverHttp(await browserAt(shop.url), demoKits.kookaburra.slug);
+  const order = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+  // The sale was weeks ago.
+  await db.updateTable('orders').set({ paid_at: at }).where('id', '=', order.id).execute();
+  await db.updateTable('payments').set({ settled_at: at }).execute();
+  await db.updateTable('sandbox_payments').set({ captured_at: at }).execute();
+  const provider = sandboxProvider({
+    db,
+    siteOrigin: shop.url,
+    secret: '',
+    nowSeconds: () => Date.now() / 1000,
+  });
+  await readPayouts(db, provider);
+
+  await arriveAsOwner(page, shop);
+  await page.goto(adminPaths.payouts);
+  await page.getByText('Everything matches').waitFor();
+  await page.getByRole('table', { name: 'Payouts' }).getByRole('link').click();
+  const items = page.getByRole('table', { name: 'What this payout is made of' });
+  await items.getByRole('link', { name: order.number }).waitFor();
+  await items.getByText(priceText(order.total_cents)).first().waitFor();
+
+  await followTo(page, `${adminPaths.exports}?quarter=${quarter}`);
+  await page.getByRole('button', { name: 'Close the quarter' }).click();
+  await page.getByRole('button', { name: 'Close it now' }).click();
+  // What stands in each file is told of in server/insight/exports.
+  const xero = await downloadedFile(page, `xero-sales-${quarter}.csv`);
+  expect(xero).toContain(`,${order.number},,${bookedDay(at)},`);
+  // What is closed is held by the database itself.
+  const moved = db
+    .updateTable('orders')
+    .set({ paid_at: daysAfter(at, 1) })
+    .execute();
+  await expect(moved).rejects.toThrow('closed');
+
+  await page.getByRole('button', { name: 'Open it again' }).click();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('A sale was missing');
+  await page.getByRole('button', { name: 'Open the quarter' }).click();
+  await page.getByText('A sale was missing').waitFor();
+  await page.getByRole('button', { name: 'Close the quarter' }).waitFor();
+});
+
+/** '20/11/2026', as the books write a day. */
+function bookedDay(at: Date): string {
+  return new Intl.DateTimeFormat('en-AU', { timeZone: 'Australia/Sydney' }).format(at);
+}
+
+/** A file of the closed quarter as it arrives; its bytes are those whose fingerprint the page shows. */
+async function downloadedFile(page: Page, name: string): Promise<string> {
+  const link = page.getByRole('listitem').filter({ hasText: 'SHA-256' }).getByRole('link', { name });
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(download.suggestedFilename()).toBe(name);
+  const bytes = await readFile(await download.path());
+  await page.getByText(`SHA-256 ${createHash('sha256').update(bytes).digest('hex')}`).waitFor();
+  return bytes.toString();
 }
