@@ -8,166 +8,26 @@ import { addWish } from '../contracts/storefront/wishlist/wishlist.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { answering, holding } from './failing-calls.ts';
 import { expectAccessible, expectProblem, openHydrated, test, untilAnswered, widths } from './journey.ts';
+import { kitIdOf } from './ledger.ts';
 import { arriveAsOwner, followTo } from './office-steps.ts';
 import { bringAccount, endSessions, password } from './person-steps.ts';
 import type { JourneyShop } from './shop.ts';
 
-test('what the owner types while the shop still saves, looks for something or notes is kept', async ({
-  shop,
-  page,
-}) => {
-  const koala = shop.db.selectFrom('products').where('slug', '=', demoKits.koala.slug);
-  const { id } = await koala.select('id').executeTakeFirstOrThrow();
-  await arriveAsOwner(page, shop);
-  await openHydrated(page, adminPaths.kit(id));
-  const { letGo } = await holding(page, changeKit);
-  const summary = page.getByLabel('Summary');
-  const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
-  await summary.fill('A koala');
-  await save();
-  await page.getByRole('button', { name: 'Saving…' }).waitFor();
-  await summary.fill('A koala asleep in a gum tree');
-  await letGo(0);
-  await page.getByText('Saved', { exact: true }).waitFor();
-  expect(await summary.inputValue()).toBe('A koala asleep in a gum tree');
-  await page.getByText('Not saved yet').first().waitFor();
-  await save();
-  await letGo(1);
-  await page.getByText('Everything is saved').waitFor();
-  expect(await koala.select('summary').executeTakeFirstOrThrow()).toEqual({
-    summary: 'A koala asleep in a gum tree',
-  });
-  await searchSlowly(page);
-  await noteTwice(page, shop);
-});
-
-/** Words in a search stay apart, however slowly they are typed. */
-async function searchSlowly(page: Page): Promise<void> {
-  await followTo(page, adminPaths.inventory);
-  const search = page.getByLabel('Name or SKU');
-  await search.focus();
-  await page.keyboard.type('sleeping ');
-  await page.waitForURL(/q=sleeping/);
-  // Shown by now, and nothing is looked for any more.
-  await page
-    .getByRole('link', { name: /Sleeping koala/ })
-    .first()
-    .waitFor();
-  await untilAnswered(page);
-  await page.keyboard.type('koala');
-  expect(await search.inputValue()).toBe('sleeping koala');
-  await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('sleeping koala');
-}
-
-/** Pressed twice before it is shown, a note is noted once, and what is typed next stays. */
-async function noteTwice(page: Page, shop: JourneyShop): Promise<void> {
-  const { id } = await shop.db.selectFrom('customers').select('id').orderBy('id').executeTakeFirstOrThrow();
-  await followTo(page, adminPaths.customer(id));
-  const note = page.getByLabel('A note');
-  const press = () => page.getByRole('button', { name: 'Note it' }).click();
-  await note.fill('Rings before noon');
-  const { asked, letGo } = await holding(page, readCustomer);
-  await press();
-  await asked(0);
-  await press();
-  await note.fill('Has a dog');
-  await letGo(0);
-  await page.getByText('Noted', { exact: true }).waitFor();
-  expect(await note.inputValue()).toBe('Has a dog');
-  const notes = await shop.db.selectFrom('customer_notes').select('content').execute();
-  expect(notes).toEqual([{ content: 'Rings before noon' }]);
-}
-
-test('a heart that could not be kept takes no other with it', async ({ shop, page }) => {
-  expectProblem(page, /500/);
-  await bringAccount(page, shop, 'ada@example.com');
-  await openHydrated(page, paths.category('all'));
-  let fail = () => {};
-  const isToFail = new Promise<void>((resolve) => {
-    fail = resolve;
-  });
-  let asked = 0;
-  await answering(page, addWish, async (route) => {
-    asked += 1;
-    if (asked > 1) return route.continue();
-    await isToFail;
-    return route.fulfill({ status: 500, body: 'Internal error' });
-  });
-  const hearts = page.getByRole('main').getByRole('button', { name: /^Wishlist: / });
-  await hearts.nth(0).click();
-  await hearts.nth(1).click();
-  await page.getByText('Added to Wishlist').first().waitFor();
-  fail();
-  await page.getByText('Failed to add item to wishlist.').waitFor();
-  // The message is told at once, and what the list has is drawn a moment later.
-  await expect.poll(() => hearts.nth(0).getAttribute('aria-pressed')).toBe('false');
-  expect(await hearts.nth(1).getAttribute('aria-pressed')).toBe('true');
-});
-
-test('an address that is removed closes no other that is being written', async ({ shop, page }) => {
-  await bringAccount(page, shop, 'ada@example.com');
-  const { id } = await shop.db
-    .selectFrom('customers')
-    .select('id')
-    .where('email', '=', 'ada@example.com')
-    .executeTakeFirstOrThrow();
-  const address = {
-    name: 'Ada',
-    line1: '1 Gum St',
-    line2: '',
-    suburb: 'Fitzroy',
-    state: 'VIC',
-    postcode: '3065',
-  };
-  await shop.db
-    .insertInto('customer_addresses')
-    .values({
-      id: crypto.randomUUID(),
-      customer_id: id,
-      label: 'Work',
-      address: JSON.stringify(address),
-      created_at: new Date(),
-    })
-    .execute();
-  await page.goto(paths.accountTab('details'));
-  await page.getByRole('button', { name: 'Add an address' }).click();
-  const called = page.getByLabel('What you call it');
-  await called.fill('A friend’s');
-  await page.getByRole('button', { name: 'Remove Work' }).click();
-  await page.getByRole('button', { name: 'Remove Work' }).waitFor({ state: 'detached' });
-  expect(await called.inputValue()).toBe('A friend’s');
-
-  // The session ends in the middle of another form: it goes on, and nobody else saves it.
-  expectProblem(page, /40[13]/);
-  await page.getByLabel('Last name').fill('Byron');
-  await endSessions(page, shop);
-  await page.getByRole('button', { name: 'Save', exact: true }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Please log in again' });
-  expect(await dialog.getByLabel('Username or email').getAttribute('readonly')).not.toBeNull();
-  await expectAccessible(page);
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Log in and go on' }).click();
-  const lastName = () =>
-    shop.db
-      .selectFrom('customers')
-      .where('email', '=', 'ada@example.com')
-      .select('last_name')
-      .executeTakeFirst();
-  await expect.poll(async () => (await lastName())?.last_name).toBe('Byron');
-});
-
-test('a session that ends in the middle of a kit, a setting or a dialog takes nothing away, and saving goes on', async ({
+test('a session that ends in the middle of a kit, a setting or a dialog takes nothing away, and saving goes on; what the owner types while the shop still saves, looks for something or notes is kept', async ({
   arrive,
   shop,
 }) => {
   const page = await arrive(widths.phone);
   expectProblem(page, /40[134]|A part of the page did not come/);
   await arriveAsOwner(page, shop);
-  const { id } = await shop.db
-    .selectFrom('products')
-    .where('slug', '=', demoKits.koala.slug)
-    .select('id')
-    .executeTakeFirstOrThrow();
+  await loseSessions(page, shop);
+  await saveTwice(page, shop);
+  await searchSlowly(page);
+  await noteTwice(page, shop);
+});
+
+async function loseSessions(page: Page, shop: JourneyShop): Promise<void> {
+  const id = await kitIdOf(shop.db, demoKits.koala.slug);
   await page.goto(adminPaths.kit(id));
   await page.getByLabel('Summary').fill('Typed before the session ended');
   await endSessions(page, shop);
@@ -228,7 +88,156 @@ test('a session that ends in the middle of a kit, a setting or a dialog takes no
   await logInAgain(dialog);
   await plan.getByRole('button', { name: 'Plan it' }).click();
   await page.getByRole('heading', { level: 1, name: 'Name of a Saturday' }).waitFor();
+}
+
+/** What is typed while the shop still saves is kept. */
+async function saveTwice(page: Page, shop: JourneyShop): Promise<void> {
+  const koala = shop.db.selectFrom('products').where('slug', '=', demoKits.koala.slug);
+  const { id } = await koala.select('id').executeTakeFirstOrThrow();
+  await followTo(page, adminPaths.kit(id));
+  const { letGo } = await holding(page, changeKit);
+  const summary = page.getByLabel('Summary');
+  const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
+  await summary.fill('A koala');
+  await save();
+  await page.getByRole('button', { name: 'Saving…' }).waitFor();
+  await summary.fill('A koala asleep in a gum tree');
+  await letGo(0);
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect(await summary.inputValue()).toBe('A koala asleep in a gum tree');
+  await page.getByText('Not saved yet').first().waitFor();
+  await save();
+  await letGo(1);
+  await page.getByText('Everything is saved').waitFor();
+  expect(await koala.select('summary').executeTakeFirstOrThrow()).toEqual({
+    summary: 'A koala asleep in a gum tree',
+  });
+}
+
+/** Words in a search stay apart, however slowly they are typed. */
+async function searchSlowly(page: Page): Promise<void> {
+  await followTo(page, adminPaths.inventory);
+  const search = page.getByLabel('Name or SKU');
+  await search.focus();
+  await page.keyboard.type('sleeping ');
+  await page.waitForURL(/q=sleeping/);
+  // Shown by now, and nothing is looked for any more.
+  await page
+    .getByRole('link', { name: /Sleeping koala/ })
+    .first()
+    .waitFor();
+  await untilAnswered(page);
+  await page.keyboard.type('koala');
+  expect(await search.inputValue()).toBe('sleeping koala');
+  await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('sleeping koala');
+}
+
+/** Pressed twice before it is shown, a note is noted once, and what is typed next stays. */
+async function noteTwice(page: Page, shop: JourneyShop): Promise<void> {
+  const { id } = await shop.db.selectFrom('customers').select('id').orderBy('id').executeTakeFirstOrThrow();
+  await followTo(page, adminPaths.customer(id));
+  const note = page.getByLabel('A note');
+  const press = () => page.getByRole('button', { name: 'Note it' }).click();
+  await note.fill('Rings before noon');
+  const { asked, letGo } = await holding(page, readCustomer);
+  await press();
+  await asked(0);
+  await press();
+  await note.fill('Has a dog');
+  await letGo(0);
+  await page.getByText('Noted', { exact: true }).waitFor();
+  expect(await note.inputValue()).toBe('Has a dog');
+  const notes = await shop.db.selectFrom('customer_notes').select('content').execute();
+  expect(notes).toEqual([{ content: 'Rings before noon' }]);
+}
+
+test('a heart that could not be kept takes no other with it, and an address that is removed closes no other that is being written', async ({
+  shop,
+  page,
+}) => {
+  await bringAccount(page, shop, 'ada@example.com');
+  await loseHeart(page);
+  await removeAddress(page, shop);
+  await saveInAnotherSession(page, shop);
 });
+
+async function loseHeart(page: Page): Promise<void> {
+  expectProblem(page, /500/);
+  await openHydrated(page, paths.category('all'));
+  let fail = () => {};
+  const isToFail = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  let asked = 0;
+  await answering(page, addWish, async (route) => {
+    asked += 1;
+    if (asked > 1) return route.continue();
+    await isToFail;
+    return route.fulfill({ status: 500, body: 'Internal error' });
+  });
+  const hearts = page.getByRole('main').getByRole('button', { name: /^Wishlist: / });
+  await hearts.nth(0).click();
+  await hearts.nth(1).click();
+  await page.getByText('Added to Wishlist').first().waitFor();
+  fail();
+  await page.getByText('Failed to add item to wishlist.').waitFor();
+  // The message is told at once, and what the list has is drawn a moment later.
+  await expect.poll(() => hearts.nth(0).getAttribute('aria-pressed')).toBe('false');
+  expect(await hearts.nth(1).getAttribute('aria-pressed')).toBe('true');
+}
+
+async function removeAddress(page: Page, shop: JourneyShop): Promise<void> {
+  const { id } = await shop.db
+    .selectFrom('customers')
+    .select('id')
+    .where('email', '=', 'ada@example.com')
+    .executeTakeFirstOrThrow();
+  const address = {
+    name: 'Ada',
+    line1: '1 Gum St',
+    line2: '',
+    suburb: 'Fitzroy',
+    state: 'VIC',
+    postcode: '3065',
+  };
+  await shop.db
+    .insertInto('customer_addresses')
+    .values({
+      id: crypto.randomUUID(),
+      customer_id: id,
+      label: 'Work',
+      address: JSON.stringify(address),
+      created_at: new Date(),
+    })
+    .execute();
+  await page.goto(paths.accountTab('details'));
+  await page.getByRole('button', { name: 'Add an address' }).click();
+  const called = page.getByLabel('What you call it');
+  await called.fill('A friend’s');
+  await page.getByRole('button', { name: 'Remove Work' }).click();
+  await page.getByRole('button', { name: 'Remove Work' }).waitFor({ state: 'detached' });
+  expect(await called.inputValue()).toBe('A friend’s');
+}
+
+/** The session ends in the middle of another form: it goes on, and nobody else saves it. */
+async function saveInAnotherSession(page: Page, shop: JourneyShop): Promise<void> {
+  expectProblem(page, /40[13]/);
+  await page.getByLabel('Last name').fill('Byron');
+  await endSessions(page, shop);
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Please log in again' });
+  expect(await dialog.getByLabel('Username or email').getAttribute('readonly')).not.toBeNull();
+  await expectAccessible(page);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Log in and go on' }).click();
+  const lastName = () =>
+    shop.db
+      .selectFrom('customers')
+      .where('email', '=', 'ada@example.com')
+      .select('last_name')
+      .executeTakeFirst();
+  await expect.poll(async () => (await lastName())?.last_name).toBe('Byron');
+}
 
 async function logInAgain(dialog: Locator): Promise<void> {
   await dialog.getByLabel('Password', { exact: true }).fill(password);
