@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { daysAfter } from '../contracts/kernel/days.ts';
+import { priceText } from '../contracts/kernel/money.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { reservationPaths } from '../contracts/kernel/reservation-paths.ts';
 import { brokenInvariants } from '../db/invariants.ts';
@@ -20,9 +21,9 @@ import {
   widths,
 } from './journey.ts';
 import { kitIdOf } from './ledger.ts';
-import { arriveAsOwner, followTo } from './office-steps.ts';
+import { arriveAsOwner, beginOrderByHand, followTo } from './office-steps.ts';
 import { expectWholeAtEveryWidth, prepareChecks } from './page-checks.ts';
-import { deviceAt, inTill, reservingStall } from './stall.ts';
+import { deviceAt, inTill, openStallAt, reservingStall } from './stall.ts';
 import { payButton, payWith } from './steps.ts';
 import { openUnreliableNetwork, type UnreliableNetwork } from './unreliable-network.ts';
 
@@ -59,13 +60,9 @@ test('one shopper reserves for a market, another pays for it; the owner packs an
 
   const shopper = await arrive(widths.phone);
   await prepareChecks(shopper);
-  await reserveOn(shopper);
-  await payForMarketOn(shopper);
+  const reserving = await payForMarketOn(shopper);
+  await reserveOn(shopper, reserving);
 
-  await owner.reload();
-  await owner.getByText('Mabel Okafor, no. 1').waitFor();
-  await owner.getByRole('region', { name: 'Orders to hand over' }).getByText('1 waits').waitFor();
-  await expectAccessibleAt(owner, [widths.laptop, 390]);
   const { id } = await db
     .selectFrom('orders')
     .where('origin', '=', 'cart')
@@ -75,7 +72,14 @@ test('one shopper reserves for a market, another pays for it; the owner packs an
   await owner.getByRole('button', { name: 'Send it, or another place' }).click();
   await owner.getByLabel('Where it goes').waitFor();
   await expectAccessible(owner);
+  await owner.keyboard.press('Escape');
+  await followTo(owner, adminPaths.market(marketId));
+  await owner.getByText('Mabel Okafor, no. 1').waitFor();
+  await owner.getByRole('region', { name: 'Orders to hand over' }).getByText('1 waits').waitFor();
+  await expectAccessibleAt(owner, [widths.laptop, 390]);
   await serveBoth(till, field);
+  await followTo(owner, adminPaths.order(id));
+  await owner.getByRole('heading', { level: 1, name: /^SM-/ }).waitFor();
   await followTo(owner, adminPaths.market(marketId));
   const reserved = owner.getByRole('region', { name: 'Reserved for this market' });
   await reserved.getByText('Fetched', { exact: true }).waitFor();
@@ -113,25 +117,14 @@ async function packBoxOf(owner: Page, productId: number): Promise<void> {
   await box.getByText('The box is packed.').waitFor();
 }
 
-async function reserveOn(shopper: Page): Promise<void> {
+/** The checkout has chosen the market then; where the kit's page leads who would rather reserve. */
+async function payForMarketOn(shopper: Page): Promise<string> {
   await openHydrated(shopper, paths.product(slug));
   const travels = shopper.getByRole('region', { name: 'At a market' });
   await travels.getByText(/This kit travels there: 9 am to 2 pm, 663 Darling Street/).waitFor();
   expect(await travels.innerText()).not.toMatch(/\d left|only \d/i);
   await expectAccessible(shopper);
-  await travels.getByRole('link', { name: /^Reserve without paying/ }).click();
-  await shopper.getByRole('heading', { level: 1, name: /^Reserve for \w+day / }).waitFor();
-  await expectWholeAtEveryWidth(shopper);
-  await shopper.getByLabel('Your name').fill('Mabel Okafor');
-  await shopper.getByLabel('Email').fill('mabel@example.com');
-  await shopper.getByRole('button', { name: 'Reserve without paying' }).click();
-  await shopper.getByText(/stands in the email that we have just sent/).waitFor();
-  await expectAccessible(shopper);
-}
-
-/** The checkout has chosen the market then. */
-async function payForMarketOn(shopper: Page): Promise<void> {
-  await openHydrated(shopper, paths.product(slug));
+  const reserving = await travels.getByRole('link', { name: /^Reserve without paying/ }).getAttribute('href');
   await shopper.getByRole('button', { name: /^Pay now, collect there/ }).click();
   await shopper.waitForURL(`**${paths.checkout}`);
   await shopper.getByLabel('Email').fill('ines@example.com');
@@ -143,6 +136,18 @@ async function payForMarketOn(shopper: Page): Promise<void> {
   await payWith(shopper, 'succeeds');
   await shopper.waitForURL(`**${paths.confirmation('*')}`);
   await shopper.getByText('Pick up: Rozelle Market').first().waitFor();
+  return reserving ?? '';
+}
+
+async function reserveOn(shopper: Page, path: string): Promise<void> {
+  await shopper.goto(path);
+  await shopper.getByRole('heading', { level: 1, name: /^Reserve for \w+day / }).waitFor();
+  await expectWholeAtEveryWidth(shopper);
+  await shopper.getByLabel('Your name').fill('Mabel Okafor');
+  await shopper.getByLabel('Email').fill('mabel@example.com');
+  await shopper.getByRole('button', { name: 'Reserve without paying' }).click();
+  await shopper.getByText(/stands in the email that we have just sent/).waitFor();
+  await expectAccessible(shopper);
 }
 
 /** The order came while the till had no network: it sounds once it hears of it, and sells and hands over without. */
@@ -208,4 +213,143 @@ test('who has reserved pays for it online on a phone, and an older window tells 
   await shopper.getByRole('heading', { level: 1, name: 'It is paid' }).waitFor();
   await expectAccessible(shopper);
   expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('a scanned kit, a friend’s price, a receipt, a refund and a mistake in a field arrive as they happened', async ({
+  browser,
+  shop,
+}) => {
+  const { db } = shop;
+  await using field = await openUnreliableNetwork(shop.url);
+  const marketId = await openStallAt(db, [
+    [demoKits.koala.slug, 2],
+    [demoKits.kookaburra.slug, 1],
+  ]);
+  const koala = await db
+    .selectFrom('products')
+    .where('slug', '=', demoKits.koala.slug)
+    .select(['sku', 'price_cents as cents'])
+    .executeTakeFirstOrThrow();
+  const { page, context } = await deviceAt(browser, { url: field.url, db, marketId, name: 'Till 1' });
+  const dialog = page.getByRole('dialog');
+  const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
+  field.cut();
+
+  await inTill(page, 'scan', ['NO-SUCH-KIT']);
+  await page.getByText('No kit has the code “NO-SUCH-KIT”.').waitFor();
+  await inTill(page, 'scan', [koala.sku]);
+  await inTill(page, 'scan', [koala.sku]);
+  await press('2 kits');
+  await press('Discount');
+  await page.getByLabel('Off the whole sale').fill('10');
+  await press('A friend');
+  await press('Agreed');
+  await dialog.getByText('A friend').waitFor();
+  await dialog.getByRole('button', { name: /^Pay \$/ }).click();
+  await press(/^Cash /);
+  await page.getByLabel('Another amount').fill('150');
+  await press(/^Change \$.* done$/);
+  await page.getByText('Kept on this device. Not sent yet.').waitFor();
+  await press('Receipt code');
+  await page.getByRole('img', { name: 'QR code of the receipt' }).waitFor();
+  await press('By email');
+  await page.getByLabel(/^Email, for this one letter/).fill('passer-by@example.com');
+  await press('Send the receipt');
+  await page.getByText('It goes out with the next sending.').waitFor();
+  await press('Next sale');
+
+  await page.getByLabel('Find a kit').fill('kookab');
+  await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(1);
+  await press(/^Kookaburra/);
+  await press(/^Pay \$/);
+  await press(/^Card /);
+  await press('The terminal says approved');
+  await press('Next sale');
+
+  // The second was a mistake, and one koala comes back.
+  await press(/^Taken/);
+  await dialog.getByRole('listitem').first().getByRole('button', { name: 'Void' }).click();
+  await page.getByLabel('Why').fill('Pressed twice');
+  await press(/^Void it/);
+  await dialog.getByText('Taken back', { exact: true }).waitFor();
+  await dialog.getByRole('listitem').last().getByRole('button', { name: 'Refund' }).click();
+  await page.getByLabel(/Sleeping koala/).selectOption('1');
+  await page.getByLabel('Why').fill('A second one under the tree');
+  await press(/^Give back \$/);
+  await dialog.getByText('Partly taken back').waitFor();
+
+  field.mend();
+  await inTill(page, 'networkIsBack');
+  await page.getByText('Everything is in the shop').waitFor();
+
+  const entries = await db
+    .selectFrom('market_entries')
+    .where('market_id', '=', marketId)
+    .orderBy('sequence')
+    .select(['kind', 'method', 'problem'])
+    .execute();
+  expect(entries.map(({ kind, method }) => [kind, method])).toEqual([
+    ['sale', 'cash'],
+    ['receipt', null],
+    ['sale', 'card'],
+    ['void', 'card'],
+    ['refund', 'cash'],
+  ]);
+  expect(entries.every(({ problem }) => problem === null)).toBe(true);
+  const orders = await db.selectFrom('orders').orderBy('placed_at').selectAll().execute();
+  expect(orders.map(({ total_cents: total }) => total)).toContain(2 * (koala.cents ?? 0) - 1_000);
+  const box = await db
+    .selectFrom('market_boxes')
+    .innerJoin('products', 'products.id', 'product_id')
+    .where('market_id', '=', marketId)
+    .orderBy('slug')
+    .select(['slug', 'packed', 'sold'])
+    .execute();
+  expect(box).toEqual([
+    { slug: demoKits.kookaburra.slug, packed: 1, sold: 0 },
+    { slug: demoKits.koala.slug, packed: 2, sold: 1 },
+  ]);
+  const emails = await db
+    .selectFrom('emails')
+    .where('recipient', '=', 'passer-by@example.com')
+    .selectAll()
+    .execute();
+  expect(emails).toHaveLength(1);
+  expect(await brokenInvariants(db)).toEqual([]);
+  await context.close();
+});
+
+test('cash for an order that is written at a stall lies in its market, on a phone of the owner’s', async ({
+  arrive,
+  shop,
+}) => {
+  const marketId = await openStallAt(shop.db, []);
+  const page = await arrive(widths.phone);
+  await arriveAsOwner(page, shop);
+  await beginOrderByHand(page);
+  await page.getByLabel('Name on the invoice').fill('Jo Field');
+  await page.getByLabel('How it travels').selectOption('pickup');
+  await page.getByLabel('How it is paid').selectOption('cash');
+  await page.getByLabel('Where the cash lies').selectOption(marketId);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Make the order' }).click();
+  await page.getByText('is paid: it can be packed.').waitFor();
+  const made = await shop.db
+    .selectFrom('orders')
+    .where('buyer_name', '=', 'Jo Field')
+    .select(['id', 'total_cents'])
+    .executeTakeFirstOrThrow();
+
+  await followTo(page, adminPaths.market(marketId));
+  const closing = page.getByRole('region', { name: 'Close the market' });
+  await closing.getByText('Orders by hand').waitFor();
+  await closing.getByText(priceText(made.total_cents)).first().waitFor();
+
+  await followTo(page, adminPaths.order(made.id));
+  await page.getByRole('button', { name: 'Note another transfer' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Money for SM-/ });
+  await dialog.getByLabel('How').selectOption('cash');
+  await dialog.getByLabel('Where the cash lies').selectOption(marketId);
+  await expectAccessible(page);
+  expect(await brokenInvariants(shop.db)).toEqual([]);
 });

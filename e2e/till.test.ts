@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { sendTillEntries } from '../contracts/market/till.ts';
 import { brokenInvariants } from '../db/invariants.ts';
@@ -6,8 +7,17 @@ import type { Db } from '../server/kernel/database/database.ts';
 import { openTill, revokeTill } from '../server/market/till/devices.ts';
 import { test } from './journey.ts';
 import { onHand } from './ledger.ts';
-import { deviceAt, inTill, openAgain, openStallAt, sellInside, sellOne, type Way } from './stall.ts';
-import { openUnreliableNetwork } from './unreliable-network.ts';
+import {
+  deviceAt,
+  inTill,
+  openAgain,
+  openStallAt,
+  sellInside,
+  sellOne,
+  type Device,
+  type Way,
+} from './stall.ts';
+import { openUnreliableNetwork, type UnreliableNetwork } from './unreliable-network.ts';
 
 async function takings(db: Db, marketId: string) {
   const rows = await db
@@ -41,15 +51,14 @@ test('200 sales without a network, through reloads and a killed page, become 200
 }) => {
   const { db } = shop;
   await using field = await openUnreliableNetwork(shop.url);
-  const marketId = await openStallAt(db, [[demoKits.kookaburra.slug, 60]]);
-  const device = await deviceAt(browser, { url: field.url, db, marketId, name: 'Till 1' });
   // A price that cash has to be rounded for.
   await db
     .updateTable('products')
     .set({ price_cents: 4_993 })
     .where('slug', '=', demoKits.kookaburra.slug)
     .execute();
-  await device.page.reload();
+  const marketId = await openStallAt(db, [[demoKits.kookaburra.slug, 60]]);
+  const device = await deviceAt(browser, { url: field.url, db, marketId, name: 'Till 1' });
   await device.page.getByText('$49.93').waitFor();
   field.cut();
   let { page } = device;
@@ -73,8 +82,6 @@ test('200 sales without a network, through reloads and a killed page, become 200
   // The answer to the last call got lost: the till sends all of it once more.
   const asked = await inTill(page, 'sendAllAgain', [marketId, sendTillEntries.path]);
   expect(asked).toBe(201);
-  await page.reload();
-  await page.getByText('Everything is in the shop').waitFor();
 
   const orders = await db.selectFrom('orders').selectAll().execute();
   expect(orders).toHaveLength(200);
@@ -90,14 +97,17 @@ test('200 sales without a network, through reloads and a killed page, become 200
   await device.context.close();
 }, 600_000);
 
-test('two tills sell the last one: both sales stand, the owner has a task, and one gives back what the other sold', async ({
+test('two tills sell the last one: both sales stand, the owner has a task, and one gives back what the other sold; a newer till, a device without room and a revoked key lose no sale, and each is told', async ({
   browser,
   shop,
 }) => {
   const { db } = shop;
   const begun = new Date();
   await using field = await openUnreliableNetwork(shop.url);
-  const marketId = await openStallAt(db, [[demoKits.desertPea.slug, 1]]);
+  const marketId = await openStallAt(db, [
+    [demoKits.desertPea.slug, 1],
+    [demoKits.koala.slug, 6],
+  ]);
   const [left, right] = [
     await deviceAt(browser, { url: field.url, db, marketId, name: 'Left' }),
     await deviceAt(browser, { url: field.url, db, marketId, name: 'Right' }, { width: 1024, height: 768 }),
@@ -119,8 +129,47 @@ test('two tills sell the last one: both sales stand, the owner has a task, and o
     .execute();
   expect(marked.filter(({ needs_attention: why }) => why?.includes('Sturt'))).toHaveLength(1);
 
-  // What the right one sold comes back at the left one, which says so where it has no network.
-  const { page } = left;
+  await giveBackAtAnother(left, field);
+  expect(await entriesOf(db, marketId)).toEqual([
+    { name: 'Left', kind: 'refund', method: 'cash', problem: null },
+    { name: 'Left', kind: 'sale', method: 'card', problem: null },
+    { name: 'Right', kind: 'sale', method: 'card', problem: null },
+  ]);
+  await right.context.close();
+  await changeTill(left, field);
+  await sellWithoutRoom(left, field);
+  expect(await counts(db, marketId)).toEqual([
+    ['card', 4],
+    ['cash', 2],
+    ['payid', 1],
+  ]);
+  await revokeKey(left, field, { db, marketId });
+  expect(await counts(db, marketId)).toEqual([
+    ['card', 5],
+    ['cash', 3],
+    ['payid', 1],
+  ]);
+  expect(await brokenInvariants(db)).toEqual([]);
+  await left.context.close();
+});
+
+async function counts(db: Db, marketId: string) {
+  return (await takings(db, marketId)).map(({ method, count }) => [method, count]);
+}
+
+function entriesOf(db: Db, marketId: string) {
+  return db
+    .selectFrom('market_entries as e')
+    .innerJoin('tills as t', 't.device_id', 'e.device_id')
+    .where('e.market_id', '=', marketId)
+    .orderBy('e.kind')
+    .orderBy('t.name')
+    .select(['t.name', 'e.kind', 'e.method', 'e.problem'])
+    .execute();
+}
+
+/** What the right one sold comes back at the left one, which says so where it has no network. */
+async function giveBackAtAnother({ page }: Device, field: UnreliableNetwork): Promise<void> {
   const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
   await press(/^Taken/);
   field.cut();
@@ -139,52 +188,34 @@ test('two tills sell the last one: both sales stand, the owner has a task, and o
   await row.getByText('Taken back').waitFor();
   await press('Back');
   await page.getByRole('heading', { name: 'Sales of this till' }).waitFor();
-  const entries = await db
-    .selectFrom('market_entries as e')
-    .innerJoin('tills as t', 't.device_id', 'e.device_id')
-    .where('e.market_id', '=', marketId)
-    .orderBy('e.kind')
-    .orderBy('t.name')
-    .select(['t.name', 'e.kind', 'e.method', 'e.problem'])
-    .execute();
-  expect(entries).toEqual([
-    { name: 'Left', kind: 'refund', method: 'cash', problem: null },
-    { name: 'Left', kind: 'sale', method: 'card', problem: null },
-    { name: 'Right', kind: 'sale', method: 'card', problem: null },
-  ]);
-  expect(await brokenInvariants(db)).toEqual([]);
-  for (const { context } of [left, right]) await context.close();
-});
+  await press('Back');
+}
 
-test('a newer till, a device without room and a revoked key lose no sale, and each is told', async ({
-  browser,
-  shop,
-}) => {
-  const { db } = shop;
-  await using field = await openUnreliableNetwork(shop.url);
-  const marketId = await openStallAt(db, []);
-  const device = await deviceAt(browser, { url: field.url, db, marketId, name: 'Till 1' });
-  const { page } = device;
-  const sell = (way: Way) => sellOne(page, 'Sleeping koala', way);
-  const mend = async () => {
-    field.mend();
-    await inTill(page, 'networkIsBack');
-  };
+const sell = (page: Page, way: Way) => sellOne(page, 'Sleeping koala', way);
 
-  // The newer one takes over in the field, and the sales that wait are still there.
+async function networkIsBack({ page }: Device, field: UnreliableNetwork): Promise<void> {
+  field.mend();
+  await inTill(page, 'networkIsBack');
+}
+
+/** The newer one takes over in the field, and the sales that wait are still there. */
+async function changeTill({ page }: Device, field: UnreliableNetwork): Promise<void> {
   field.update();
   await inTill(page, 'lookForUpdate');
   await page.getByText('A newer till is ready.').waitFor();
   field.cut();
-  await sell('Card');
-  await sell('Cash');
+  await sell(page, 'Card');
+  await sell(page, 'Cash');
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Change to it' }).click();
   await reloaded;
   await page.getByText('2 kept on this device, not sent').waitFor();
-  await sell('PayID');
+  await sell(page, 'PayID');
+}
 
-  // What could not be kept is not sold, and can be once there is room.
+/** What could not be kept is not sold, and can be once there is room. */
+async function sellWithoutRoom(device: Device, field: UnreliableNetwork): Promise<void> {
+  const { page } = device;
   await inTill(page, 'fillUp');
   await page.getByRole('button', { name: /^Sleeping koala/ }).click();
   await page.getByRole('button', { name: /^Pay \$/ }).click();
@@ -196,38 +227,32 @@ test('a newer till, a device without room and a revoked key lose no sale, and ea
   await page.getByRole('button', { name: 'Next sale' }).click();
   await page.reload();
   await page.getByText('4 kept on this device, not sent').waitFor();
-  await mend();
+  await networkIsBack(device, field);
   await page.getByText('Everything is in the shop').waitFor();
-  const counts = async () => (await takings(db, marketId)).map(({ method, count }) => [method, count]);
-  const before = await counts();
-  expect(before).toEqual([
-    ['card', 2],
-    ['cash', 1],
-    ['payid', 1],
-  ]);
+}
 
-  // With a revoked key nothing more is sold, and a new one sends what was kept.
+/** With a revoked key nothing more is sold, and a new one sends what was kept. */
+async function revokeKey(
+  device: Device,
+  field: UnreliableNetwork,
+  { db, marketId }: { db: Db; marketId: string },
+): Promise<void> {
+  const { page } = device;
+  const before = await counts(db, marketId);
   field.cut();
-  await sell('Cash');
-  await sell('Card');
+  await sell(page, 'Cash');
+  await sell(page, 'Card');
   await revokeTill(db, marketId, device.tillId, new Date());
-  await mend();
+  await networkIsBack(device, field);
   await page.getByText('This till’s key was revoked.').waitFor();
   await page.getByText('2 kept on this device, not sent').waitFor();
   await page.getByRole('button', { name: /^Sleeping koala/ }).click();
   expect(await page.getByRole('button', { name: /^Pay \$/ }).isDisabled()).toBe(true);
-  expect(await counts()).toEqual(before);
-  const made = await openTill(db, { marketId, name: 'Till 1', deviceId: null }, new Date());
+  expect(await counts(db, marketId)).toEqual(before);
+  const made = await openTill(db, { marketId, name: 'Left', deviceId: null }, new Date());
   await page.getByRole('button', { name: '2 kept on this device, not sent' }).click();
   await page.getByRole('button', { name: 'I have a code' }).click();
   await page.getByLabel('Code from the owner').fill('code' in made ? (made.code ?? '') : '');
   await page.getByRole('button', { name: 'Make it a till' }).click();
   await page.getByText(/^(\d+) of \1$/).waitFor();
-  expect(await counts()).toEqual([
-    ['card', 3],
-    ['cash', 2],
-    ['payid', 1],
-  ]);
-  expect(await brokenInvariants(db)).toEqual([]);
-  await device.context.close();
-});
+}
