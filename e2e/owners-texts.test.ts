@@ -1,16 +1,37 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
+import type { KitForm } from '../contracts/catalogue/kits/kits.ts';
+import { readContentDraft, writeContent } from '../contracts/growth/content/admin-content.ts';
+import { readFaq, writeFaq } from '../contracts/growth/content/faq.ts';
+import { addOwnPage } from '../contracts/growth/content/own-pages.ts';
+import { readSearchListing, writeSearchListing } from '../contracts/growth/seo/search-listings.ts';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
+import { cents } from '../contracts/kernel/money.ts';
 import { paths } from '../contracts/kernel/paths.ts';
+import { readSettings, saveShopTab } from '../contracts/platform/settings/admin-settings.ts';
+import { readKitPassport, saveKitPassport } from '../contracts/stock/passports/kit-passports.ts';
 import { demoKits } from '../seed/demo-kits.ts';
+import { changeKit, readKitForEditing } from '../server/catalogue/kits/kits.ts';
 import { saveReview } from '../server/community/reviews/reviews.ts';
-import { expectAccessible, test, widths } from './journey.ts';
+import type { Db } from '../server/kernel/database/database.ts';
+import { ok } from '../tools/testing/unrefused.ts';
+import { browserShowing } from './http-buyer.ts';
+import { expectAccessible, expectProblem, openHydrated, test, widths } from './journey.ts';
+import { kitIdOf } from './ledger.ts';
 import { arriveAs, arriveAsOwner, followTo, untilServed } from './office-steps.ts';
+import type { JourneyShop } from './shop.ts';
 
-test('a code is made, tried against a cart in words, and switched off', async ({ shop, arrive }) => {
-  const owner = await arrive();
+test('a code is made, tried against a cart in words, and switched off; a review with a photograph is published and answered, and is in the shop at once', async ({
+  shop,
+  page: owner,
+}) => {
   await arriveAsOwner(owner, shop);
+  await tryCode(owner);
+  await publishReview(owner, shop);
+});
+
+async function tryCode(owner: Page): Promise<void> {
   await owner.goto(adminPaths.discountCode('new'));
   await owner.getByRole('button', { name: 'Make the code' }).click();
   await owner.getByRole('button', { name: 'Code: Please fill this in' }).click();
@@ -41,13 +62,9 @@ test('a code is made, tried against a cart in words, and switched off', async ({
 
   await owner.getByRole('button', { name: 'Switch off' }).click();
   await owner.getByText('Switched off', { exact: true }).first().waitFor();
-});
+}
 
-test('a review with a photograph is published and answered, and is in the shop at once', async ({
-  shop,
-  arrive,
-}) => {
-  const { db } = shop;
+async function publishReview(owner: Page, { db }: JourneyShop): Promise<void> {
   const kit = await db
     .selectFrom('products')
     .innerJoin('product_pictures', 'product_pictures.product_id', 'products.id')
@@ -70,9 +87,7 @@ test('a review with a photograph is published and answered, and is in the shop a
     created_at: new Date(),
   } as const;
   await saveReview(db, review, [kit.picture_id]);
-  const owner = await arrive();
-  await arriveAsOwner(owner, shop);
-  await owner.goto(adminPaths.reviews);
+  await followTo(owner, adminPaths.reviews);
   await owner.getByLabel('State').selectOption('waiting');
   const card = owner.getByRole('article', { name: review.title });
   await card.getByRole('img', { name: /opens large/ }).waitFor();
@@ -91,7 +106,7 @@ test('a review with a photograph is published and answered, and is in the shop a
     paths.product(demoKits.koala.slug),
     (html) => html.includes('Sleep well.') && html.includes(review.title),
   );
-});
+}
 
 test('an editor puts a picture among the words of a page on a phone, and the shop shows it; they arrange the menus, bring the shop’s own back, and theirs again', async ({
   shop,
@@ -159,4 +174,186 @@ async function arrangeMenus(editor: Page): Promise<void> {
   await editor.getByRole('button', { name: 'Save the header' }).click();
   await editor.getByText('Header saved: it is in the shop now').first().waitFor();
   expect(await labels()).toEqual(moved);
+}
+
+test('what two people write at once about a kit, the questions, the journal, a passport and the shop is lost nowhere', async ({
+  page: owner,
+  shop,
+}) => {
+  const { db } = shop;
+  expectProblem(owner, /409/);
+  await arriveAsOwner(owner, shop);
+  await changeOneKitAtOnce(owner, db, await kitIdOf(db, demoKits.gumLeaves.slug));
+  const ask = await browserShowing(owner);
+  const id = await kitIdOf(db, demoKits.koala.slug);
+  const press = (name: string) => owner.getByRole('button', { name, exact: true }).click();
+  const told = (text: string | RegExp) => owner.getByText(text).first().waitFor();
+  const shown = (label: string) => owner.getByLabel(label, { exact: true }).inputValue();
+  const withTheirs = 'With what somebody else changed meanwhile:';
+  const question = owner.getByRole('alert').filter({ hasText: 'Somebody else changed this' });
+
+  // The kit and how search engines show it: one changes its price, the other its words, each another row of one list.
+  await followTo(owner, adminPaths.kit(id));
+  await owner.getByRole('heading', { level: 1, name: /koala/ }).waitFor();
+  await owner.getByLabel('Price, GST included').fill('71.00');
+  await owner.getByLabel('Detail of item 1', { exact: true }).fill('Of the owner');
+  await owner.getByLabel('Search title').fill('A koala of wool');
+  await owner.getByLabel('Search description').fill('An evening with felt.');
+  await changeOthers(db, id, ({ contents, pictures }) => ({
+    description: 'It sleeps, and so may you.',
+    contents: contents.with(1, { ...contents[1]!, detail: 'Of the editor' }),
+    pictures: pictures.with(0, { ...pictures[0]!, alt: 'A koala asleep on a chair' }),
+  }));
+  const subject = `kit-${id}`;
+  const listing = await ask(readSearchListing, { params: { subject } });
+  await ask(writeSearchListing, {
+    params: { subject },
+    body: { ...listing.form, title: 'A sleeping koala', version: listing.version },
+  });
+  await press('Save');
+  await told(new RegExp(`^${withTheirs} (?=.*Description)(?=.*Contents)(?=.*Pictures)`));
+  await press('Keep for search');
+  await question.getByRole('radio', { name: 'Yours: A koala of wool' }).waitFor();
+  await question.getByRole('radio', { name: 'Theirs, saved: A sleeping koala' }).check();
+  await press('Save with these');
+  await told('Saved: search engines');
+  const { form: kit } = ok(await readKitForEditing(db, id, new Date()));
+  expect(kit).toMatchObject({ priceCents: 7_100, description: 'It sleeps, and so may you.' });
+  expect(kit.contents.map(({ detail }) => detail).slice(0, 2)).toEqual(['Of the owner', 'Of the editor']);
+  expect(kit.pictures[0]?.alt).toBe('A koala asleep on a chair');
+  const kept = await ask(readSearchListing, { params: { subject } });
+  expect(kept.form).toMatchObject({ title: 'A sleeping koala', description: 'An evening with felt.' });
+
+  // Questions and answers: each another one, then both the same.
+  const answerSecond = async (answer: string) => {
+    const { entries, version } = await ask(readFaq, {});
+    await ask(writeFaq, {
+      body: { entries: entries.with(1, { ...entries[1]!, answer }), overVersion: version },
+    });
+  };
+  await followTo(owner, adminPaths.settingsTab('faq'));
+  const save = 'Save the questions';
+  await owner.getByLabel('Answer 1', { exact: true }).fill('Of the owner.');
+  await answerSecond('Of the editor.');
+  await press(save);
+  await told(`${withTheirs} Questions.`);
+  expect(await shown('Answer 2')).toBe('Of the editor.');
+  await owner.getByLabel('Answer 2', { exact: true }).fill('Of the editor. Or so.');
+  await answerSecond('Of the editor. Indeed.');
+  await press(save);
+  await question.getByRole('radio', { name: /^Yours: .*Of the editor\. Or so\./ }).check();
+  await question.getByRole('radio', { name: /^Theirs, saved: .*Of the editor\. Indeed\./ }).waitFor();
+  await press('Save with these');
+  await question.waitFor({ state: 'detached' });
+
+  // An entry of the journal: the title of one, the summary of the other.
+  const { id: slug } = await ask(addOwnPage, { body: { section: 'journal', title: 'How a koala sleeps' } });
+  await followTo(owner, `${adminPaths.settingsTab('pages')}&page=${encodeURIComponent(slug)}`);
+  await owner.getByLabel('Summary').fill('Twenty hours a day.');
+  await owner.getByLabel('Markdown').fill('By day, mostly.');
+  const page = await ask(readContentDraft, { params: { slug } });
+  await ask(writeContent, {
+    params: { slug },
+    body: {
+      title: 'How koalas sleep',
+      summary: page.summary,
+      markdown: 'In a fork of a tree.',
+      overVersion: page.version,
+    },
+  });
+  await press('Save the page');
+  await question.getByRole('radio', { name: 'Yours: By day, mostly.' }).check();
+  await press('Save with these');
+  await told('Page saved');
+  expect(await shown('Title')).toBe('How koalas sleep');
+  expect(await shown('Summary')).toBe('Twenty hours a day.');
+
+  // What the passports say.
+  await followTo(owner, adminPaths.passport(id));
+  await press('Add step');
+  await owner.getByLabel('Step 1', { exact: true }).fill('Cut the felt');
+  await owner.getByLabel('Words of step 1').fill('Along the line.');
+  const { form: passport, version } = await ask(readKitPassport, { params: { id } });
+  const step = {
+    title: 'Stuff it',
+    body: 'Not too tight.',
+    pictureId: null,
+    pictureAlt: '',
+    showsVideo: false,
+  };
+  await ask(saveKitPassport, { params: { id }, body: { ...passport, steps: [step], version } });
+  await press('Save the passport');
+  await told(`${withTheirs} Steps.`);
+  expect([await shown('Step 1'), await shown('Step 2')]).toEqual(['Stuff it', 'Cut the felt']);
+
+  // The facts of the shop, which are kept each by itself.
+  const saveShop = async (change: { tagline?: string; phone?: string }) => {
+    const { seen, values } = (await ask(readSettings, {})).shop;
+    await ask(saveShopTab, { body: { seen, values: { ...values, ...change } } });
+  };
+  await followTo(owner, adminPaths.settingsTab('shop'));
+  await owner.getByLabel('Telephone (optional)').fill('02 5550 1234');
+  await saveShop({ tagline: 'Kits for a slow Sunday' });
+  await press('Save');
+  await told('Settings saved');
+  await expect.poll(() => shown('Under it')).toBe('Kits for a slow Sunday');
+  await owner.getByLabel('Telephone (optional)').fill('02 5550 9999');
+  await saveShop({ phone: '02 5550 7777' });
+  await press('Save');
+  await question.getByRole('radio', { name: 'Theirs, saved: 02 5550 7777' }).waitFor();
+  await question.getByRole('radio', { name: 'Yours: 02 5550 9999' }).check();
+  await press('Save with these');
+  const phone = async () => (await ask(readSettings, {})).shop.values.phone;
+  await expect.poll(phone).toBe('02 5550 9999');
+});
+
+/** The second keeps what was typed. */
+async function changeOneKitAtOnce(page: Page, db: Db, id: number): Promise<void> {
+  const others = (change: Partial<KitForm>) => changeOthers(db, id, () => change);
+  const stands = () =>
+    db
+      .selectFrom('products')
+      .where('id', '=', id)
+      .select(['summary', 'mess', 'price_cents'])
+      .executeTakeFirstOrThrow();
+  await openHydrated(page, adminPaths.kit(id));
+
+  // Whoever never touched the price does not put it back.
+  await page.getByLabel('Mess', { exact: true }).fill('A few threads');
+  await others({ priceCents: cents(8_800), description: 'Their words about it.' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page
+    .getByText(/^With what somebody else changed meanwhile: (Price, Description|Description, Price)\.$/)
+    .first()
+    .waitFor();
+  expect(await stands()).toMatchObject({ mess: 'A few threads', price_cents: 8_800 });
+  const shown = (label: string) => page.getByLabel(label, { exact: true }).inputValue();
+  await expect.poll(() => shown('Price, GST included')).toBe('88.00');
+  await expect.poll(() => shown('Description')).toBe('Their words about it.');
+
+  // What both changed is asked about, where the eye is, and nothing is chosen beforehand.
+  await page.getByLabel('Summary').fill('Mine');
+  await page.getByLabel('Mess', { exact: true }).fill('None at all');
+  await others({ priceCents: cents(9_900), summary: 'Theirs' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('alert').filter({ hasText: 'Somebody else changed this' });
+  await question.and(page.locator(':focus')).waitFor();
+  await expect.poll(() => question.getByRole('group').count()).toBe(1);
+  expect(await question.getByRole('radio', { checked: true }).count()).toBe(0);
+  const place = await question.boundingBox();
+  expect(place && place.y >= 0 && place.y + place.height <= 800).toBe(true);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Save with these' }).press('Enter');
+  await question.getByText('Please choose for: Summary').waitFor();
+  await question.getByRole('radio', { name: 'Theirs, saved: Theirs' }).check();
+  await question.getByRole('button', { name: 'Save with these' }).click();
+  await page.getByText('Everything is saved').waitFor();
+  expect(await stands()).toEqual({ summary: 'Theirs', mess: 'None at all', price_cents: 9_900 });
+}
+
+/** Somebody else saves a change of the kit at the moment. */
+async function changeOthers(db: Db, id: number, change: (form: KitForm) => Partial<KitForm>): Promise<void> {
+  const by = { actor: 'somebody else', now: new Date() };
+  const { version, form } = ok(await readKitForEditing(db, id, by.now));
+  ok(await changeKit(db, id, { version, form: { ...form, ...change(form) } }, by));
 }
