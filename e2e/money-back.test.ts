@@ -169,7 +169,7 @@ test('what no pack takes is asked for as a quote, answered, and can be paid by i
   await page.getByRole('link', { name: /^Pay \$/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Your order is ready to be paid' }).waitFor();
   await expectAccessible(page);
-  // From here on it is paid as the difference of an exchange is (exchanged.test.ts).
+  // From here on it is paid as the difference of an exchange is (order-by-phone.test.ts).
   await payButton(page).waitFor();
   expect(await brokenInvariants(db)).toEqual([]);
 });
