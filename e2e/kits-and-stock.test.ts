@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { paths } from '../contracts/kernel/paths.ts';
@@ -11,6 +10,7 @@ import { expectAccessible, expectProblem, test, widths } from './journey.ts';
 import { onHand } from './ledger.ts';
 import { arriveAsOwner, followTo, untilServed } from './office-steps.ts';
 import type { JourneyShop } from './shop.ts';
+import { smallPhotograph } from './small-photograph.ts';
 
 async function kitCalled(page: Page, text: string): Promise<void> {
   await followTo(page, adminPaths.inventory);
@@ -75,12 +75,8 @@ async function makeKit(page: Page, shop: JourneyShop): Promise<void> {
   for (const [label, text] of Object.entries(measures)) await page.getByLabel(label).fill(text);
   await page.getByRole('button', { name: 'Add item' }).click();
   await page.getByLabel('What item 1 is').fill('printed canvas');
-  const picture = sharp({ create: { width: 80, height: 100, channels: 3, background: '#3F5F4F' } });
-  await page.getByLabel('Drop pictures here, or choose them').setInputFiles({
-    name: 'magpie.png',
-    mimeType: 'image/png',
-    buffer: await picture.png().toBuffer(),
-  });
+  const pictures = page.getByLabel('Drop pictures here, or choose them');
+  await pictures.setInputFiles(await smallPhotograph('magpie.png'));
   await page.getByLabel('What picture 1 shows').fill('A magpie on a fence');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Everything is saved').waitFor();
@@ -304,10 +300,7 @@ async function moveIn(page: Page): Promise<void> {
   // What was tried is written: it is neither asked for nor tried once more.
   expect(await page.getByRole('button', { name: /^Try it/ }).count()).toBe(0);
 
-  const photo = sharp({ create: { width: 400, height: 300, channels: 3, background: '#a63' } });
-  await page
-    .getByLabel('Pictures', { exact: true })
-    .setInputFiles({ name: 'felt-gum.jpg', mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() });
+  await page.getByLabel('Pictures', { exact: true }).setInputFiles(await smallPhotograph('felt-gum.png'));
   await page.getByText('1 of 1 sent, 1 with its kit.').waitFor();
 
   await page.getByRole('button', { name: 'Undo the whole import' }).click();

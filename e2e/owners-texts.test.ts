@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { KitForm } from '../contracts/catalogue/kits/kits.ts';
 import { readContentDraft, writeContent } from '../contracts/growth/content/admin-content.ts';
@@ -21,6 +20,7 @@ import { expectAccessible, expectProblem, openHydrated, test, widths } from './j
 import { kitIdOf } from './ledger.ts';
 import { arriveAs, arriveAsOwner, followTo, untilServed } from './office-steps.ts';
 import type { JourneyShop } from './shop.ts';
+import { smallPhotograph } from './small-photograph.ts';
 
 test('a code is made, tried against a cart in words, and switched off; a review with a photograph is published and answered, and is in the shop at once', async ({
   shop,
@@ -116,12 +116,8 @@ test('an editor puts a picture among the words of a page on a phone, and the sho
   await arriveAs(editor, shop, ['editor']);
   await editor.goto(adminPaths.settingsTab('pages'));
   const choice = editor.getByRole('group', { name: 'A picture among the words' });
-  const photograph = sharp({ create: { width: 80, height: 60, channels: 3, background: '#3F5F4F' } });
-  await choice.getByLabel('Drop a picture here, or choose one').setInputFiles({
-    name: 'needle.png',
-    mimeType: 'image/png',
-    buffer: await photograph.png().toBuffer(),
-  });
+  const dropped = choice.getByLabel('Drop a picture here, or choose one');
+  await dropped.setInputFiles(await smallPhotograph('needle.png'));
   await choice.getByLabel('What can be seen on it').fill('A needle with green thread');
   await expectAccessible(editor);
   await choice.getByRole('button', { name: 'Put it among the words' }).click();

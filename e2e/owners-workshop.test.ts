@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
@@ -18,10 +17,10 @@ import { kitIdOf, onHand } from './ledger.ts';
 import { arriveAsOwner, followTo } from './office-steps.ts';
 import { packBatchOf, receiveForKits } from './packed-batch.ts';
 import type { JourneyShop } from './shop.ts';
+import { smallPhotograph } from './small-photograph.ts';
 
 /** As wide as most phones. */
 const phone = 390;
-const chart = join(import.meta.dirname, '../seed/pictures/kits/sleeping-koala-felt-art/detail.jpg');
 
 /** The screens as they stand are looked at in office-screens.test.ts. */
 async function expectToFit(page: Page): Promise<void> {
@@ -181,7 +180,9 @@ async function writePassport(owner: Page, { db }: JourneyShop): Promise<void> {
   const { passport_code: code } = await batchOf(db, id);
   await owner.goto(adminPaths.passport(id));
   const part = (title: string) => owner.getByRole('region', { name: title, exact: true });
-  await part('Chart').getByLabel('Drop a picture here, or choose one').setInputFiles(chart);
+  await part('Chart')
+    .getByLabel('Drop a picture here, or choose one')
+    .setInputFiles(await smallPhotograph('chart.png'));
   await part('Chart').getByRole('img', { name: 'The chart' }).waitFor();
   await part('Chart')
     .getByLabel(/^What it shows/)
