@@ -116,7 +116,7 @@ test('asked for at the foot of a page, confirmed, written, sent, and left with o
 }) => {
   const { db } = shop;
   const reader = await arrive(widths.phone);
-  await openHydrated(reader, paths.home);
+  await openHydrated(reader, paths.about);
   await reader.getByLabel('Send it to').fill(ada);
   await reader.getByRole('button', { name: 'Ask for it' }).click();
   await reader.getByRole('heading', { name: 'Look in your inbox' }).waitFor();

@@ -163,7 +163,7 @@ test('a heart that could not be kept takes no other with it, and an address that
 
 async function loseHeart(page: Page): Promise<void> {
   expectProblem(page, /500/);
-  await openHydrated(page, paths.category('all'));
+  await openHydrated(page, paths.category('paint-by-numbers'));
   let fail = () => {};
   const isToFail = new Promise<void>((resolve) => {
     fail = resolve;
