@@ -45,6 +45,10 @@ async function payByCredit(shopper: Page): Promise<void> {
   await shopper.getByText('No card is needed for this order.').waitFor();
   await shopper.getByRole('button', { name: 'Place the order' }).click();
   await shopper.getByRole('heading', { level: 1, name: /^Thank you/ }).waitFor();
+  await shopper
+    .getByText(/^Pick up: /)
+    .first()
+    .waitFor();
   await openHydrated(shopper, paths.account);
   await shopper.getByRole('heading', { name: /^Your credit: \$1\d\d\.\d\d$/ }).waitFor();
   await shopper.getByText('What moved it').click();
@@ -240,8 +244,9 @@ test('a sale of last quarter is paid out, its books are closed, and a file of th
 }) => {
   const { db } = shop;
   const { quarter, at } = lastQuarter(new Date());
-  await buyOverHttp(await browserAt(shop.url), demoKits.kookaburra.slug);
-  const order = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+  const token = (await buyOverHttp(await browserAt(shop.url), demoKits.kookaburra.slug)) ?? '';
+  const orders = db.selectFrom('orders').where('token', '=', token).selectAll();
+  const order = await orders.executeTakeFirstOrThrow();
   // The sale was weeks ago.
   await db.updateTable('orders').set({ paid_at: at }).where('id', '=', order.id).execute();
   await db.updateTable('payments').set({ settled_at: at }).execute();
