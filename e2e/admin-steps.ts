@@ -24,18 +24,3 @@ export async function settleNewestReturn(owner: Page): Promise<void> {
   await dialog.waitFor({ state: 'hidden' });
   await owner.getByText('Settled', { exact: true }).first().waitFor();
 }
-
-/** From the list of quotes: the only one that waits gets the price of its delivery. */
-export async function answerQuoteAsAdmin(owner: Page): Promise<void> {
-  await owner.goto(`${adminPaths.quotes}?state=requested`);
-  await owner.getByRole('button', { name: /^Answer with a price/ }).click();
-  const dialog = owner.getByRole('dialog', { name: /^Answer QR-/ });
-  await dialog.getByLabel('The delivery costs').fill('eighty-nine');
-  await dialog.getByRole('button', { name: 'Send the pay link' }).click();
-  await dialog.waitFor();
-  await dialog.getByLabel('The delivery costs').fill('89');
-  await dialog.getByLabel('How it travels').fill('By road to Darwin');
-  await dialog.getByRole('button', { name: 'Send the pay link' }).click();
-  await dialog.waitFor({ state: 'hidden' });
-  await owner.getByText('Nothing is like that').waitFor();
-}

@@ -4,7 +4,8 @@ import { paths } from '../contracts/kernel/paths.ts';
 
 /** What a browser keeps of the shop for when there is no connection, in several journeys. */
 
-const slowly = { timeout: 60_000 };
+/** Keeping takes seconds, and each question looks through all that is kept. */
+export const slowly = { timeout: 60_000, interval: 300 };
 
 /** From here on the worker answers for the shop, and keeps what is opened. */
 export async function untilWorkerAnswers(page: Page): Promise<void> {

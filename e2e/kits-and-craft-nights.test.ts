@@ -272,11 +272,15 @@ test(
     await owner.getByText(/^“Craft night “Felt for year seven” on .* for 24 people, one bill/).waitFor();
     await owner.getByRole('button', { name: /^Answer with a price/ }).click();
     const answer = owner.getByRole('dialog', { name: /^Answer QR-/ });
-    await answer.getByLabel('The delivery costs').fill('45');
+    await answer.getByLabel('The delivery costs').fill('forty-five');
     await answer.getByLabel('How it travels').fill('One pallet to the school');
     await answer.getByLabel('How it is paid').selectOption('On invoice');
     await answer.getByLabel('Days until it is due').fill('30');
     await expectAccessible(owner);
+    await answer.getByRole('button', { name: 'Send the invoice' }).click();
+    // Nothing is sent while a price is no number.
+    await answer.getByLabel('The delivery costs').and(owner.locator('[aria-invalid=true]')).waitFor();
+    await answer.getByLabel('The delivery costs').fill('45');
     await answer.getByRole('button', { name: 'Send the invoice' }).click();
     await owner.getByText('Nothing is like that').waitFor();
 

@@ -135,7 +135,7 @@ test('signed in, the wishlist’s own page shares the link that knows givers, an
   const slugs = [demoKits.koala.slug];
   const { listOf } = await sharedList(shop, 'wren@example.com', slugs);
   await unshare(db, listOf);
-  const page = await arrive(widths.phone, { permissions: ['clipboard-read', 'clipboard-write'] });
+  const page = await arrive(widths.phone);
   await prepareChecks(page);
   await signInByCall(page, 'wren@example.com');
   await openHydrated(page, paths.wishlist);

@@ -1,16 +1,19 @@
 import { expect } from 'vitest';
+import { answerForm } from '../contracts/buying/quotes.ts';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { priceText } from '../contracts/kernel/money.ts';
 import { paths } from '../contracts/kernel/paths.ts';
+import { isRefusal } from '../contracts/kernel/refusal.ts';
 import { requestReturn, returnForm } from '../contracts/orders/returns/returns.ts';
 import { brokenInvariants } from '../db/invariants.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { findExternalRefunds } from '../server/buying/checkout/checkout.ts';
+import { answerQuote } from '../server/buying/quotes/quotes.ts';
 import { openLog } from '../server/kernel/process/log.ts';
 import { sandboxProvider } from '../server/orders/payments/payments.ts';
 import { refundAtProvider } from '../server/orders/payments/sandbox/sandbox.ts';
 import { issueGiftCard, spendGiftCard } from '../server/pricing/gift-cards/gift-cards.ts';
-import { answerQuoteAsAdmin, settleNewestReturn } from './admin-steps.ts';
+import { settleNewestReturn } from './admin-steps.ts';
 import { bringCart, browserAt, buyOverHttp } from './http-buyer.ts';
 import { expectAccessible, expectProblem, test, widths } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
@@ -161,9 +164,10 @@ test('what no pack takes is asked for as a quote, answered, and can be paid by i
   await page.getByRole('button', { name: 'Ask for a quote' }).click();
   await page.getByRole('heading', { level: 1, name: 'We are working out the delivery' }).waitFor();
 
-  const owner = await arrive();
-  await arriveAsOwner(owner, shop);
-  await answerQuoteAsAdmin(owner);
+  // Its owner answers at the desk in kits-and-craft-nights.test.ts.
+  const { id } = await db.selectFrom('quotes').select('id').executeTakeFirstOrThrow();
+  const answer = answerForm.parse({ shippingCents: 8_900, deliveryName: 'By road to Darwin' });
+  expect(isRefusal(await answerQuote(db, id, answer, providerDepsOf(shop)))).toBe(false);
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Your quote is ready' }).waitFor();
   await page.getByRole('link', { name: /^Pay \$/ }).click();

@@ -155,7 +155,7 @@ test('a connection that is cut while the bank is asked ends on the order’s pag
   const answersAgain = await failing(page, readDeliveryOptions);
   await opener.click();
   await sheet.getByText('The shop did not answer').waitFor();
-  await expectWholeAtEveryWidth(page);
+  await expectAccessible(page);
   await answersAgain();
   await sheet.getByRole('button', { name: 'Try again' }).click();
   await yes.waitFor();

@@ -3,8 +3,16 @@ import { expect } from 'vitest';
 import { paths } from '../contracts/kernel/paths.ts';
 import { compareAddress } from '../contracts/storefront/listing/compare-address.ts';
 import { demoKits } from '../seed/demo-kits.ts';
-import { expectAccessible, expectProblem, openHydrated, test, untilHydrated, widths } from './journey.ts';
-import { addToKeptCart, agedBy, untilKept, untilWorkerAnswers } from './kept-pages.ts';
+import {
+  expectAccessible,
+  expectProblem,
+  openHydrated,
+  test,
+  untilAnswered,
+  untilHydrated,
+  widths,
+} from './journey.ts';
+import { addToKeptCart, agedBy, slowly, untilKept, untilWorkerAnswers } from './kept-pages.ts';
 import { kitIdOf } from './ledger.ts';
 import { followTo } from './office-steps.ts';
 import { expectWholeAtEveryWidth, prepareChecks } from './page-checks.ts';
@@ -109,7 +117,7 @@ const keptAddresses = `caches.keys().then(async (names) => (await Promise.all(na
 async function keepPages(page: Page): Promise<void> {
   await page.addInitScript(noteRegistration);
   await openHydrated(page, koala);
-  await expect.poll(() => page.evaluate(areKept), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => page.evaluate(areKept), slowly).toBe(true);
   // Nothing of it slows the first visit: seconds after everything else, in a page that is awake and at rest.
   const { wasHydrated, sinceLoad } = await page.evaluate<Registered>('registered');
   expect(wasHydrated).toBe(true);
@@ -213,6 +221,7 @@ test('a heart that is pressed on two devices without a connection is one wish, a
   shop,
 }) => {
   const { db } = shop;
+  const other = demoKits.desertPea;
   await makeAccount(shop, 'tess@example.com');
   const devices = [await arrive(widths.phone), await arrive()] as const;
   for (const page of devices) {
@@ -255,18 +264,15 @@ test('a heart that is pressed on two devices without a connection is one wish, a
   await expect.poll(wishes).toEqual([]);
 
   // A kit that is gone when the line is back is named: nobody knows then what they had pressed.
-  await phone.reload({ waitUntil: 'networkidle' });
-  await untilHydrated(phone);
+  await followTo(phone, paths.product(other.slug));
+  await phone.getByRole('heading', { level: 1, name: /^Sturt/ }).waitFor();
+  await untilAnswered(phone);
   await phone.context().setOffline(true);
   await phone.getByRole('button', { name: 'Add to wishlist' }).click();
-  await phone.getByText(/^Gum leaves .*: your wishlist changes then\.$/).waitFor();
-  await db
-    .updateTable('products')
-    .set({ status: 'archived' })
-    .where('slug', '=', demoKits.gumLeaves.slug)
-    .execute();
+  await phone.getByText(/^Sturt.*: your wishlist changes then\.$/).waitFor();
+  await db.updateTable('products').set({ status: 'archived' }).where('slug', '=', other.slug).execute();
   expectProblem(phone, /404/);
   await phone.context().setOffline(false);
-  await phone.getByText(/^Gum leaves .*: This kit is not in the shop any more\.$/).waitFor();
+  await phone.getByText(/^Sturt.*: This kit is not in the shop any more\.$/).waitFor();
   await phone.getByRole('button', { name: 'Add to wishlist' }).waitFor();
 });

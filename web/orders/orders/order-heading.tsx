@@ -38,7 +38,7 @@ export function OrderHeading({ order, status, isAsking, onAgain }: Props) {
             {order.email !== '' && (
               <>
                 A letter with all of this is on its way to{' '}
-                <strong className="font-[560] wrap-break-word">{order.email}</strong>.
+                <strong className="font-[560] wrap-anywhere">{order.email}</strong>.
               </>
             )}
           </p>
