@@ -1,15 +1,190 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import { changeCartItem } from '../contracts/buying/cart.ts';
+import { changeCartItem, clearCart } from '../contracts/buying/cart.ts';
+import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { discountForm } from '../contracts/pricing/discounts/discounts.ts';
 import { demoKits } from '../seed/demo-kits.ts';
+import type { Db } from '../server/kernel/database/database.ts';
 import { createDiscount } from '../server/pricing/discounts/discounts.ts';
+import { failing } from './failing-calls.ts';
 import { bringCart } from './http-buyer.ts';
-import { expectProblem, openHydrated, test, widths } from './journey.ts';
-import { expectWholeAtEveryWidth, prepareChecks } from './page-checks.ts';
+import { expectAccessible, openHydrated, test, widths } from './journey.ts';
+import { kitIdOf } from './ledger.ts';
+import { arriveAsOwner, followTo, untilServed } from './office-steps.ts';
+import { expectWholeAtEveryWidth, prepareChecks, problemsWhenNarrow } from './page-checks.ts';
 import { putIntoCart } from './steps.ts';
+
+test('a kit’s pictures are turned over by arrows and looked at closely by plus and minus; the kit is found again on the next one’s page, where its delivery is estimated by postcode, and a bar sells that one on a phone', async ({
+  page,
+  shop,
+}) => {
+  await hangSecondPicture(shop.db);
+  await prepareChecks(page);
+  await openHydrated(page, paths.product(demoKits.koala.slug));
+  const opener = page.getByRole('button', { name: 'Enlarge picture 1 of 2' });
+  await opener.click();
+  const viewer = page.getByRole('dialog');
+  const picture = viewer.getByRole('img');
+  const status = viewer.getByRole('status').filter({ hasText: 'of 2' });
+  await status.getByText('1 of 2').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await status.getByText('2 of 2').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await status.getByText('1 of 2').waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await status.getByText('2 of 2').waitFor();
+
+  const widthOf = async () => (await picture.boundingBox())?.width ?? 0;
+  const far = await widthOf();
+  await page.keyboard.press('+');
+  await expect.poll(widthOf).toBeGreaterThan(far);
+  await page.keyboard.press('-');
+  await expect.poll(widthOf).toBe(far);
+  await picture.click();
+  await expect.poll(widthOf).toBeGreaterThan(far);
+  await page.keyboard.press('Escape');
+  await viewer.waitFor({ state: 'detached' });
+  await opener.and(page.locator(':focus')).waitFor();
+
+  // Nothing was looked at before in this browser.
+  expect(await page.getByRole('heading', { name: 'Recently viewed' }).count()).toBe(0);
+
+  await followTo(page, paths.product(demoKits.kookaburra.slug));
+  await page.getByRole('region', { name: 'Recently viewed' }).getByRole('link').first().waitFor();
+  const field = page.getByLabel('Delivery to postcode');
+  await field.fill('08');
+  await page.getByRole('button', { name: 'Estimate', exact: true }).click();
+  await page.getByText('A postcode has four digits').waitFor();
+  await page.getByText(/^Arrives .* – .*, depending on where it goes$/).waitFor();
+  await field.fill('0001');
+  await field.press('Enter');
+  await page.getByText('There is no postcode 0001 in Australia').waitFor();
+  await field.fill('0870');
+  await field.press('Enter');
+  await page.getByText('Standard delivery', { exact: true }).waitFor();
+  await page.getByText(/^Arrives .* – .* to 0870$/).waitFor();
+
+  // On phones a bar sells the kit once its box is out of sight.
+  await page.setViewportSize({ width: widths.phone, height: 740 });
+  const bar = page.getByRole('region', { name: 'Buy this kit' });
+  await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded();
+  await bar.getByRole('button', { name: /^Add to cart/ }).click();
+  const drawer = page.getByRole('dialog', { name: 'Your cart · 1 item' });
+  const belowFree = /^\$15\.05 below free standard delivery, which begins at \$100\.00\.$/;
+  await drawer.getByText(belowFree).waitFor();
+  await drawer.getByText('Estimate delivery').click();
+  // This device remembers where it goes.
+  await drawer.getByText('Standard delivery', { exact: true }).waitFor();
+
+  await page.setViewportSize({ width: widths.laptop, height: 800 });
+  await page.goto(paths.cart);
+  const main = page.getByRole('main');
+  await main.getByText(belowFree).waitFor();
+  await main.getByText('Standard delivery', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Forget it' }).click();
+  await page.reload();
+  await main.getByText(/^Arrives .* – .*, depending on where it goes$/).waitFor();
+  expect(await page.getByLabel('Delivery to postcode').inputValue()).toBe('');
+
+  // What was taken out is put back by Undo, as many as there were.
+  await main.getByRole('button', { name: /^One more/ }).click();
+  await page.getByRole('button', { name: 'Cart, 2 items' }).click();
+  const two = page.getByRole('dialog', { name: 'Your cart · 2 items' });
+  await two.getByRole('button', { name: /^Remove/ }).click();
+  await page.getByRole('dialog').getByText('Your cart is empty').waitFor();
+  await page.getByText('Removed from your cart').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await two.waitFor();
+  expect(await two.getByRole('textbox', { name: /^Quantity/ }).inputValue()).toBe('2');
+  await page.keyboard.press('Escape');
+  const answersAgain = await failing(page, clearCart);
+  await page.getByRole('button', { name: 'Clear the cart' }).click();
+  await page.getByText('Failed to clear cart', { exact: true }).first().waitFor();
+  await answersAgain();
+  await page.getByRole('button', { name: 'Clear the cart' }).click();
+  await main.getByText('Your cart is empty').waitFor();
+  await page.getByRole('heading', { level: 1 }).and(page.locator(':focus')).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Cart, 2 items' }).waitFor();
+  expect(await problemsWhenNarrow(page)).toEqual([]);
+});
+
+test('the drawer is 400 px wide, hears the shop’s events and holds the page behind it; the way back to the top appears after 300 px, and leads there', async ({
+  page,
+}) => {
+  await openHydrated(page, paths.about);
+  await page.evaluate("dispatchEvent(new CustomEvent('open-cart'))");
+  const drawer = page.getByRole('dialog', { name: 'Your cart' });
+  await drawer.waitFor();
+  expect((await drawer.boundingBox())?.width).toBe(400);
+  await page.mouse.wheel(0, 600);
+  expect(await page.evaluate('[scrollY, getComputedStyle(document.body).overflow]')).toEqual([0, 'hidden']);
+  await page.evaluate("dispatchEvent(new CustomEvent('close-cart'))");
+  await drawer.waitFor({ state: 'hidden' });
+
+  const button = page.getByRole('button', { name: 'Back to top' });
+  await page.evaluate('scrollTo(0, 300)');
+  await expect.poll(() => button.count()).toBe(0);
+  await page.evaluate('scrollTo(0, 301)');
+  await button.click();
+  await expect.poll(() => page.evaluate('scrollY')).toBe(0);
+});
+
+test('a picture of the box stands beside its list until that changes, and again once it shows it', async ({
+  arrive,
+  shop,
+}) => {
+  const page = await arrive();
+  await arriveAsOwner(page, shop);
+  const path = paths.product(demoKits.koala.slug);
+  const isEarlier = (html: string) => html.includes('An earlier box');
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Everything is saved').waitFor();
+  };
+  await page.goto(adminPaths.kit(await kitIdOf(shop.db, demoKits.koala.slug)));
+  await page.getByLabel('Picture 1 shows everything in the box').check();
+  await save();
+  await untilServed(page, path, (html) => laidOutIn(html) === 1 && !isEarlier(html));
+
+  await page.getByLabel('Quantity of item 1').fill('9');
+  await page.getByText('Out of step with the list').waitFor();
+  await expectAccessible(page);
+  await save();
+  await untilServed(page, path, (html) => laidOutIn(html) === 0 && isEarlier(html));
+  const shopper = await arrive(widths.phone);
+  await openHydrated(shopper, path);
+  await shopper.getByText(/^An earlier box/).waitFor({ state: 'attached' });
+  await expectAccessible(shopper);
+
+  await page.getByRole('button', { name: /^It shows the list/ }).click();
+  await page.getByText('Out of step with the list').waitFor({ state: 'detached' });
+  await save();
+  await untilServed(page, path, (html) => laidOutIn(html) === 1 && !isEarlier(html));
+});
+
+async function hangSecondPicture(db: Db): Promise<void> {
+  const { id: product_id } = await db
+    .selectFrom('products')
+    .where('slug', '=', demoKits.koala.slug)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const { picture_id } = await db
+    .selectFrom('product_pictures')
+    .where('product_id', '!=', product_id)
+    .select('picture_id')
+    .orderBy('picture_id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('product_pictures').values({ product_id, picture_id, position: 2 }).execute();
+}
+
+/** How many pictures stand beside the list of what lies in the box. */
+function laidOutIn(html: string): number {
+  const from = html.indexOf('id="in-the-box"');
+  return html.slice(from, html.indexOf('</section>', from)).split('<img').length - 1;
+}
 
 test('two tabs show the same cart within a second', async ({ page }) => {
   await page.clock.install();
@@ -57,27 +232,6 @@ test('plus stops at the last one and says why; the drawer takes focus, closes by
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'hidden' });
   await opener.and(page.locator(':focus')).waitFor();
-});
-
-test('offline, a kit waits on the device and is in the cart when the connection is back', async ({
-  page,
-}) => {
-  // Once the page is at rest it asks who is signed in, at whatever moment that is.
-  expectProblem(page, /ERR_INTERNET_DISCONNECTED|did not say who is signed in/);
-  await openHydrated(page, paths.product(demoKits.kookaburra.slug));
-  await page.evaluate("localStorage.removeItem('cartId'); window.stayed = true");
-  await page.context().setOffline(true);
-  await page
-    .getByRole('button', { name: /^Add to cart/ })
-    .first()
-    .click();
-  const text = 'This goes into your cart as soon as the connection is back.';
-  await page.getByRole('main').getByText(text).waitFor();
-  await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor();
-  await page.getByText('What was waiting is done.').waitFor();
-  expect(await page.getByText(text).count()).toBe(0);
-  expect(await page.evaluate('window.stayed')).toBe(true);
 });
 
 test('a kit that fits into the same parcel is named at every width, and sent away by keyboard for good', async ({
