@@ -91,12 +91,18 @@ test('on a phone the lower parts of the home page wake after three seconds, or w
   }
 });
 
-test('a card is looked at closely after a second under a mouse; after 1.2 seconds under a finger, and until four seconds after it has left', async ({
+test('a card is looked at closely after a second under a mouse; after 1.2 seconds under a finger, and until four seconds after it has left; a sign is named after 700 ms under a mouse, the next one at once; a message stays for five seconds, longer under a pointer; F8 reaches it, a swipe to the right sends it away', async ({
   page,
 }) => {
   await page.clock.install();
   const { card, preview } = await firstCard(page);
   await stopClock(page);
+  await expectCardLookedAt(page, card, preview);
+  await expectSignsNamed(page);
+  await expectMessagesToStay(page);
+});
+
+async function expectCardLookedAt(page: Page, card: Locator, preview: Locator): Promise<void> {
   const { x = 0, y = 0 } = (await card.boundingBox()) ?? {};
   await page.mouse.move(x + 60, y + 60);
   await page.clock.runFor(999);
@@ -117,14 +123,9 @@ test('a card is looked at closely after a second under a mouse; after 1.2 second
   await expect.poll(() => preview.count()).toBe(1);
   await page.clock.runFor(1);
   await preview.waitFor({ state: 'detached' });
-});
+}
 
-test('a sign is named after 700 ms under a mouse, the next one at once; a message stays for five seconds, longer under a pointer; F8 reaches it, a swipe to the right sends it away', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await firstCard(page);
-  await stopClock(page);
+async function expectSignsNamed(page: Page): Promise<void> {
   const tooltip = page.locator('.tooltip');
   await page.getByRole('link', { name: 'My orders' }).hover();
   await page.clock.runFor(699);
@@ -134,7 +135,9 @@ test('a sign is named after 700 ms under a mouse, the next one at once; a messag
   await page.getByRole('link', { name: 'Log in or create an account' }).hover();
   await tooltip.getByText('Log in', { exact: true }).waitFor();
   await page.mouse.move(0, 0);
+}
 
+async function expectMessagesToStay(page: Page): Promise<void> {
   const heart = page.getByRole('button', { name: /^Wishlist: / }).first();
   const added = page.getByText('Added to Wishlist');
   await heart.click();
@@ -157,7 +160,7 @@ test('a sign is named after 700 ms under a mouse, the next one at once; a messag
   await expect.poll(() => removed.count()).toBe(1);
   await swipe(page, { x: x + 20, y: y + 20 }, 50);
   await removed.waitFor({ state: 'detached' });
-});
+}
 
 function placeOf(page: Page, part: string): Promise<unknown> {
   return page.evaluate(`document.querySelector('${part} .track').scrollLeft`);

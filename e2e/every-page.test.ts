@@ -5,6 +5,7 @@ import { expectFirstSeenFirst, withPictures } from './first-seen.ts';
 import { test } from './furnished.ts';
 import { expectProblem, openHydrated, widths } from './journey.ts';
 import { accessibilityProblems } from './judged-looks.ts';
+import { expectOpenStatesToHold } from './open-states.ts';
 import { prepareChecks, problemsAtWidths, problemsWhenNarrow, scrolledThrough } from './page-checks.ts';
 import { publicPages } from './public-pages.ts';
 
@@ -19,8 +20,10 @@ const withoutLandmarks = new Set([
   'a craft night on one bill',
 ]);
 
-test.for(Object.entries(publicPages))(
-  '%s is whole, accessible and in place at every width',
+const entries = Object.entries(publicPages) as [keyof typeof publicPages, string][];
+
+test.for(entries)(
+  '%s is whole, accessible and in place at every width, and nobody is shut out of what opens on it',
   async ([name, path], { arrive }) => {
     const isMissing = name === 'an address that leads nowhere';
     const page = await scrolledThrough(async () => {
@@ -41,6 +44,8 @@ test.for(Object.entries(publicPages))(
     if (!withoutLandmarks.has(name)) problems.push(...(await page.evaluate<string[]>('checks.names()')));
     problems.push(...(await problemsWhenNarrow(page, 'checks.partedWords()')));
     expect(problems).toEqual([]);
+    await page.evaluate("document.documentElement.style.fontSize = ''");
+    await expectOpenStatesToHold(page, name);
   },
 );
 

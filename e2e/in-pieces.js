@@ -1,4 +1,4 @@
-/** Where each element on the first screen stands, by its way through the document; for in-pieces.test.ts. */
+/** Where each element on the first screen stands, by its way through the document; for first-sight.test.ts. */
 function placesSeen() {
   const places = {};
   const note = (element, way) => {

@@ -9,11 +9,9 @@ import { odd } from './furnished.ts';
 export const publicPages = {
   home: paths.home,
   'all kits': paths.category('all'),
-  'a category': paths.category('paint-by-numbers'),
-  'a list with nothing left': `${paths.category('all')}?price=over-80&rating=4`,
+  'a category with nothing left': `${paths.category('paint-by-numbers')}?price=over-80&rating=4`,
   'a kit': paths.product(demoKits.kookaburra.slug),
-  'a kit by its other address': paths.productAlias(demoKits.koala.slug),
-  'a kit that is sold out': paths.product(demoKits.snowGum.slug),
+  'a kit that is sold out, by its other address': paths.productAlias(demoKits.snowGum.slug),
   'a kit with an odd name and price': paths.product(odd.slug),
   'a kit that is promised for a day': paths.product(choices.preorder),
   'a bundle': paths.product(choices.bundle),

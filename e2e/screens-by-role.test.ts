@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import type { Role } from '../contracts/kernel/roles.ts';
-import { openHydrated, test } from './journey.ts';
-import { arriveAs } from './office-steps.ts';
+import { demoKits } from '../seed/demo-kits.ts';
+import { expectProblem, openHydrated, test, widths } from './journey.ts';
+import { kitIdOf } from './ledger.ts';
+import { arriveAs, arriveAsOwner, followTo } from './office-steps.ts';
 import { walk } from './office-walk.ts';
 import type { JourneyShop } from './shop.ts';
 
@@ -58,3 +61,81 @@ test.for(others)(
     await expectMenuToOpen(page, shop, role);
   },
 );
+
+test('what the back office does not have is told as such, on the screen and in its title', async ({
+  shop,
+  page,
+}) => {
+  expectProblem(page, /404/);
+  await arriveAsOwner(page, shop);
+  const nobody = '018f0000-0000-7000-8000-000000000000';
+  const expectMissing = async (address: string) => {
+    await page.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor();
+    await expect.poll(() => page.title(), { message: address }).toMatch(/^404 Page Not Found/);
+  };
+  await openHydrated(page, `${paths.admin}/nonsense`);
+  await expectMissing('nonsense');
+  // From one place to the next as links lead, each by way of one that is there.
+  for (const address of [
+    adminPaths.customer(nobody),
+    adminPaths.market('nonsense'),
+    adminPaths.order(nobody),
+    adminPaths.discountCode('99999'),
+    adminPaths.payout('stripe', 'po_nonsense'),
+    adminPaths.kit(99_999),
+  ]) {
+    await followTo(page, adminPaths.seoGuide);
+    await page.getByRole('heading', { level: 1, name: 'SEO guide' }).waitFor();
+    await followTo(page, address);
+    await expectMissing(address);
+    // Also where it is told only when the shop has answered.
+    await page.locator('h1:focus').waitFor();
+  }
+  for (const address of [adminPaths.till('nonsense'), adminPaths.till(nobody)]) {
+    await openHydrated(page, address);
+    await expectMissing(address);
+  }
+});
+
+test('Ctrl-K finds a kit by its first letters and a page by its name; on a phone Find stands in the bar, and Escape closes it', async ({
+  shop,
+  page,
+}) => {
+  await arriveAsOwner(page, shop);
+  await page.goto(adminPaths.dashboard);
+  // The heading may be drawn before the page hears keys.
+  const box = page.getByRole('combobox', { name: 'An order' });
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Control+k');
+      return box.and(page.locator(':focus')).count();
+    })
+    .toBe(1);
+  await box.fill('kookab');
+  await page.getByRole('option', { name: /Kookaburra/ }).waitFor();
+  await page.keyboard.press('Enter');
+  const id = await kitIdOf(shop.db, demoKits.kookaburra.slug);
+  await page.waitForURL((url) => url.pathname === adminPaths.kit(id));
+  await page.locator('h1:focus').waitFor();
+
+  await page.keyboard.press('Control+k');
+  await box.fill('bas');
+  await page.getByRole('option', { name: /Exports/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Exports' }).waitFor();
+
+  await page.setViewportSize({ width: widths.phone, height: 740 });
+  const find = page.getByRole('button', { name: 'Find anything' });
+  await find.press('Enter');
+  await expect.poll(() => box.and(page.locator(':focus')).count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await box.waitFor({ state: 'hidden' });
+  // The focus is where it was.
+  await find.and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Control+k');
+  await expect.poll(() => box.and(page.locator(':focus')).count()).toBe(1);
+  await page.keyboard.type('market');
+  await page.getByRole('option', { name: /Market sales/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Market sales' }).waitFor();
+});

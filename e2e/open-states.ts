@@ -2,17 +2,17 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
-import { test } from './furnished.ts';
-import { expectProblem, openHydrated, widths } from './journey.ts';
-import { prepareChecks, problemsAtWidths } from './page-checks.ts';
+import { expectProblem, widths } from './journey.ts';
+import { problemsAtWidths } from './page-checks.ts';
+import type { publicPages } from './public-pages.ts';
 import { putIntoCart } from './steps.ts';
+import { expectSeenWithoutColours } from './without-colours.ts';
 
 const { phone, tablet, laptop, desktop } = widths;
 const all = Object.values(widths);
-const kit = paths.product(demoKits.kookaburra.slug);
 
 /** What can stand open on a page, at the widths where it can. */
-type State = { at: readonly number[]; open: (page: Page) => Promise<unknown> };
+type State = { at: readonly number[]; width?: number; open: (page: Page) => Promise<unknown> };
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
@@ -21,9 +21,6 @@ async function sendInVain(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('main').getByRole('button', { name, exact: true }).click();
   await page.getByRole('alert').and(page.locator(':focus')).getByText('need').waitFor();
 }
-
-/** For some pages it matters who has fetched a picture in a larger size before: the browser chooses that one. */
-type Visit = { path: string; isFirst?: true; states: readonly State[] };
 
 /** What stands open on every page. */
 const around: readonly State[] = [
@@ -140,86 +137,78 @@ const onAList: readonly State[] = [
   { at: [phone, tablet], open: (page) => press(page, /^Filters/) },
 ];
 
-/** What can stand open on one page, one after the other: each is looked at, and closed again. */
-const visits: Record<string, Visit> = {
-  'the menu and the search of a phone, the empty drawer, the menu and the search of a laptop, and no connection':
-    {
-      path: paths.about,
-      states: around,
+const signingIn: readonly State[] = [
+  { at: all, open: (page) => sendInVain(page, 'Log in') },
+  {
+    at: all,
+    open: async (page) => {
+      await page.getByRole('tab', { name: 'Create an account' }).click();
+      await sendInVain(page, 'Create my account');
     },
-  'a kit’s pictures, the wall where there is no camera, when it arrives, and a question with problems': {
-    path: kit,
-    isFirst: true,
-    states: onAKit,
   },
-  'the drawer with an estimate and a refused code, checkout with problems, and the cart with a line removed':
-    {
-      path: kit,
-      states: buying,
-    },
-  'a card looked at closely under a message, and the filters': {
-    path: paths.category('all'),
-    isFirst: true,
-    states: onAList,
+];
+
+const aPiece: State = {
+  at: all,
+  open: async (page) => {
+    await page.getByRole('main').locator('button[aria-haspopup=dialog]').first().click();
+    await page.getByRole('dialog').waitFor();
   },
-  'signing in and registering with problems': {
-    path: paths.auth,
-    states: [
-      { at: all, open: (page) => sendInVain(page, 'Log in') },
-      {
-        at: all,
-        open: async (page) => {
-          await page.getByRole('tab', { name: 'Create an account' }).click();
-          await sendInVain(page, 'Create my account');
-        },
-      },
-    ],
+};
+
+/** What can be chosen and pressed there is told apart where the browser takes colours away. */
+const withoutColours: State = { at: [], width: laptop, open: expectSeenWithoutColours };
+
+const hearted: State = {
+  at: [],
+  width: laptop,
+  open: async (page) => {
+    await press(page, /^Wishlist: /);
+    await expectSeenWithoutColours(page);
   },
-  'a piece of the gallery': {
-    path: paths.gallery,
-    states: [
-      {
-        at: all,
-        open: async (page) => {
-          await page.getByRole('main').locator('button[aria-haspopup=dialog]').first().click();
-          await page.getByRole('dialog').waitFor();
-        },
-      },
-    ],
+};
+
+const narrowed: State = {
+  at: [],
+  width: laptop,
+  open: async (page) => {
+    await page
+      .getByRole('checkbox', { name: /^Gentle/ })
+      .locator('visible=true')
+      .click();
+    await page.waitForURL(/difficulty=gentle/);
+    await page.locator('main:not(:has(.skeleton))').waitFor();
+    await expectSeenWithoutColours(page);
   },
-  'the contact form with problems': {
-    path: paths.contact,
-    states: [{ at: all, open: (page) => sendInVain(page, 'Send message') }],
-  },
-  'the wholesale form with problems': {
-    path: paths.wholesale,
-    states: [{ at: all, open: (page) => sendInVain(page, 'Send application') }],
-  },
-  'asking for a kit to be back, with a problem': {
-    path: paths.product(demoKits.snowGum.slug),
-    states: [{ at: all, open: (page) => press(page, 'Tell me when it is back') }],
-  },
-  'looking for an order with problems': {
-    path: paths.guestOrders,
-    states: [{ at: all, open: (page) => sendInVain(page, 'Find my order') }],
-  },
+};
+
+/** What can stand open on a page, one after the other: each is looked at, and closed again. */
+const statesOf: { [name in keyof typeof publicPages]?: readonly State[] } = {
+  home: [hearted],
+  'all kits': [...onAList, narrowed],
+  'a kit': [...onAKit, ...buying],
+  'a kit that is sold out, by its other address': [
+    { at: all, open: (page) => press(page, 'Tell me when it is back') },
+  ],
+  'kits beside each other': [withoutColours],
+  'sign-in': signingIn,
+  'our story': around,
+  contact: [{ at: all, open: (page) => sendInVain(page, 'Send message') }],
+  'the Zen Gallery': [aPiece],
+  wholesale: [{ at: all, open: (page) => sendInVain(page, 'Send application') }],
+  'guest orders': [{ at: all, open: (page) => sendInVain(page, 'Find my order') }],
 };
 
 /** A first press of Escape closes suggestions, a second one the search box that they belong to. */
 const standsOpen = `document.querySelector('dialog[open], [popover]:popover-open, [role=listbox]') !== null`;
 
-test.for(Object.entries(visits))(
-  '%s: nobody is shut out',
-  async ([, { path, isFirst, states }], { arrive }) => {
-    const page = await arrive(states[0]?.at[0], isFirst && {});
-    await prepareChecks(page);
-    await openHydrated(page, path);
-    for (const { at, open } of states) {
-      await page.setViewportSize({ width: at[0] ?? phone, height: 800 });
-      await open(page);
-      expect(await problemsAtWidths(page, at)).toEqual([]);
-      for (const _press of ['what is open', 'what it was open in']) await page.keyboard.press('Escape');
-      await expect.poll(() => page.evaluate<boolean>(standsOpen)).toBe(false);
-    }
-  },
-);
+/** In the visit that has looked at the page itself. */
+export async function expectOpenStatesToHold(page: Page, name: keyof typeof publicPages): Promise<void> {
+  for (const { at, width = at[0] ?? phone, open } of statesOf[name] ?? []) {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page);
+    expect(await problemsAtWidths(page, at), `what stands open on ${name}`).toEqual([]);
+    for (const _press of ['what is open', 'what it was open in']) await page.keyboard.press('Escape');
+    await expect.poll(() => page.evaluate<boolean>(standsOpen)).toBe(false);
+  }
+}
