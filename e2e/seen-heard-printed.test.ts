@@ -7,8 +7,9 @@ import { addWish } from '../contracts/storefront/wishlist/wishlist.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { failing, holding } from './failing-calls.ts';
 import { browserAt, browserShowing, buyOverHttp } from './http-buyer.ts';
-import { expectAccessible, openHydrated, test, widths } from './journey.ts';
+import { expectAccessible, openHydrated, test, untilAnswered, widths } from './journey.ts';
 import { kitIdOf } from './ledger.ts';
+import { followTo } from './office-steps.ts';
 import { bringAccount } from './person-steps.ts';
 import { deviceAt, openStallAt } from './stall.ts';
 import { putIntoCart } from './steps.ts';
@@ -142,23 +143,28 @@ async function placeOf(page: Page, part: Locator): Promise<{ top: number; bottom
   return { top: box?.y ?? -1, bottom: (box?.y ?? 0) + (box?.height ?? 0), window };
 }
 
-test.for([paths.search('kookaburra'), paths.category('all')])(
-  'from the heading of %s two keys lead to its first kit',
-  async (path, { page }) => {
-    await openHydrated(page, path);
-    await page.evaluate(fromHeading);
-    await page.keyboard.press('Tab');
-    const skip = page.getByRole('link', { name: 'Skip to results' });
-    await untilFocused(page, skip);
-    const { top, bottom, window } = await placeOf(page, skip);
-    expect(top).toBeGreaterThanOrEqual(0);
-    expect(bottom).toBeLessThan(window);
-    await page.keyboard.press('Enter');
-    await untilFocused(page, page.getByRole('heading', { level: 2, name: 'Kits', exact: true }));
-    await page.keyboard.press('Tab');
-    await page.getByRole('article').first().locator(':focus').waitFor();
-  },
-);
+test('from the heading of a search and of a shelf two keys lead to its first kit', async ({ page }) => {
+  await openHydrated(page, paths.search('kookaburra'));
+  await expectTwoKeysToLead(page);
+  await followTo(page, paths.category('all'));
+  await page.getByRole('heading', { level: 1, name: 'All kits', exact: true }).waitFor();
+  await untilAnswered(page);
+  await expectTwoKeysToLead(page);
+});
+
+async function expectTwoKeysToLead(page: Page): Promise<void> {
+  await page.evaluate(fromHeading);
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to results' });
+  await untilFocused(page, skip);
+  const { top, bottom, window } = await placeOf(page, skip);
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(bottom).toBeLessThan(window);
+  await page.keyboard.press('Enter');
+  await untilFocused(page, page.getByRole('heading', { level: 2, name: 'Kits', exact: true }));
+  await page.keyboard.press('Tab');
+  await page.getByRole('article').first().locator(':focus').waitFor();
+}
 
 test('the cart that opens on a phone keeps three quarters of it for what lies in it', async ({ arrive }) => {
   const page = await arrive(widths.phone);
