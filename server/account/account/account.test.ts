@@ -127,7 +127,8 @@ test('a closed account says nothing of its person, and its sales stay on record'
   expect((await browser.ask(readUser)).status).toBe(401);
   expect((await browser.ask(login, { body: atHer })).status).toBe(401);
   const kept = await harness.shop.db.selectFrom('customers').selectAll().execute();
-  expect(JSON.stringify(kept)).not.toMatch(/ada/i);
+  // As a word: in an id the three letters may stand by chance.
+  expect(JSON.stringify(kept)).not.toMatch(/\bada\b|byrne/i);
   expect(await harness.shop.db.selectFrom('customer_addresses').selectAll().execute()).toEqual([]);
   expect(await harness.shop.db.selectFrom('orders').select('customer_id').execute()).toEqual([
     { customer_id: null },

@@ -76,6 +76,7 @@ test('values that PostgreSQL, a parser or a mail server repeats are left out', a
     }
   })();
   const refused = Object.assign(new Error(`550 <${email}> unknown`), { rejected: [email] });
-  for (const error of [wrong, parsed, refused]) expect(JSON.stringify(safeError(error))).not.toContain('ada');
+  for (const error of [wrong, parsed, refused])
+    expect(JSON.stringify(safeError(error))).not.toContain('ada@');
   expect(safeError(wrong)).toMatchObject({ code: '22P02', message: 'PostgreSQL refused a value (22P02)' });
 });
