@@ -23,3 +23,30 @@ export const crashPoints: Readonly<Record<string, { phase: CrashPhase; after: Re
   'cancelled, not committed': { phase: 'cancel', after: /insert into "refunds"/ },
   'cancelled, bank not asked': { phase: 'cancel', after: /^commit/i },
 };
+
+/**
+ * Which of them one process dies at. Only the last of each may hold what other sales need: a kit's stock, the number of
+ * an invoice or of an adjustment.
+ */
+export const crashesTogether: readonly (readonly string[])[] = [
+  [
+    'order committed, no payment opened',
+    'payment opened, not noted',
+    'being packed, not committed',
+    'order written, not committed',
+  ],
+  [
+    'payment noted, buyer not told',
+    'paid, buyer not told',
+    'parcel written, not committed',
+    'stock sold, not committed',
+  ],
+  [
+    'sent, owner not told',
+    'refund decided, bank not asked',
+    'refund decided, not committed',
+    'invoice written, not committed',
+  ],
+  ['money back, not noted', 'refund noted, not committed'],
+  ['cancelled, bank not asked', 'cancelled, not committed'],
+];

@@ -3,30 +3,50 @@ import { closeDatabase, openDatabase } from '../../server/kernel/database/databa
 import { crashPoints, type CrashPhase } from './crash-points.ts';
 import { sellWithCrashes, type CrashSale } from './crash-sale.ts';
 
-/** A sale in a process of its own, which dies at its point. */
-export type CrashRun = { databaseUrl: string; point: string; sale: CrashSale };
+/**
+ * Sales in a process of their own, which dies when each has come to its point: one after another they come there and
+ * go no further.
+ */
+export type CrashRun = { databaseUrl: string; sales: { point: string; sale: CrashSale }[] };
 
 const run = JSON.parse(process.argv[2] ?? '{}') as CrashRun;
 let phase: CrashPhase | undefined;
-dieAt(run.point);
-const db = openDatabase(run.databaseUrl, { poolSize: 3 });
-await sellWithCrashes(db, run.sale, (begun) => {
-  phase = begun;
-});
+/** What the sale that goes on now is stopped after, and who hears that it is there. */
+let stopAfter: { phase: CrashPhase; after: RegExp; reached: () => void } | undefined;
+stopStatements();
+const db = openDatabase(run.databaseUrl, { poolSize: 3 * run.sales.length });
+for (const { point, sale } of run.sales) await sellUntil(point, sale);
+if (run.sales.length > 0) process.kill(process.pid, 'SIGKILL');
 await closeDatabase(db);
 
-/** As if the power had gone: no handler runs, no connection is closed. */
-function dieAt(name: string): void {
+async function sellUntil(name: string, sale: CrashSale): Promise<void> {
   const point = crashPoints[name];
-  if (!point) return;
+  if (!point) throw new Error(`There is no such point: ${name}`);
+  const { promise, resolve: reached } = Promise.withResolvers<void>();
+  stopAfter = { ...point, reached };
+  const sold = sellWithCrashes(db, sale, (begun) => {
+    phase = begun;
+  });
+  await Promise.race([
+    promise,
+    sold.then(() => {
+      throw new Error(`A sale went past its point: ${name}`);
+    }),
+  ]);
+}
+
+/** As if the power had gone: whoever waits for the answer waits for ever, and no handler runs. */
+function stopStatements(): void {
   const client = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
   const { query } = client;
   client.query = function (...args: unknown[]) {
     const answered = query.apply(this, args);
     const [first] = args;
     const text = typeof first === 'string' ? first : String((first as { text?: string } | undefined)?.text);
-    if (phase === point.phase && point.after.test(text.trim()))
-      void Promise.resolve(answered).then(() => process.kill(process.pid, 'SIGKILL'));
-    return answered;
+    const stop = stopAfter;
+    if (!stop || phase !== stop.phase || !stop.after.test(text.trim())) return answered;
+    stopAfter = undefined;
+    void Promise.resolve(answered).then(stop.reached);
+    return new Promise(() => {});
   };
 }

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { crashPoints } from '../../../tools/testing/crash-points.ts';
+import { crashesTogether, crashPoints } from '../../../tools/testing/crash-points.ts';
 import type { CrashRun } from '../../../tools/testing/crash-run.ts';
-import { sellWithCrashes, type CrashSale } from '../../../tools/testing/crash-sale.ts';
+import { sellWithCrashes } from '../../../tools/testing/crash-sale.ts';
 import { programFile } from '../../../tools/testing/program-file.ts';
 import { buyerWith, orderFormFor } from '../../../tools/testing/purchase.ts';
 import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
@@ -13,7 +13,7 @@ import { unguessableId } from '../../kernel/random.ts';
 import { refundWhatIsOwed } from '../../orders/fulfilment/fulfilment.ts';
 import { expireOverdueOrders, reconcilePayments, checkoutDepsOf } from './checkout.ts';
 
-/** The signal that killed the process of this sale. */
+/** The signal that killed the process of these sales. */
 async function sellAndDie(run: CrashRun): Promise<string | null> {
   const child = spawn(process.execPath, [programFile('tools/testing/crash-run.ts'), JSON.stringify(run)], {
     stdio: 'ignore',
@@ -22,29 +22,33 @@ async function sellAndDie(run: CrashRun): Promise<string | null> {
   return signal;
 }
 
-async function crash(harness: TestShop, point: string): Promise<void> {
-  const form = await orderFormFor(await buyerWith(harness, [[demoKits.kookaburra.slug, 1]]));
-  const ends = crashPoints[point]?.phase === 'cancel' ? ('cancelled' as const) : ('sent' as const);
-  const sale: CrashSale = { form, key: unguessableId(), ends };
+async function crash(harness: TestShop, points: readonly string[]): Promise<void> {
   const { db, databaseUrl } = harness.shop;
-  expect(await sellAndDie({ databaseUrl, point, sale }), point).toBe('SIGKILL');
+  const sales: CrashRun['sales'] = [];
+  for (const point of points) {
+    const form = await orderFormFor(await buyerWith(harness, [[demoKits.kookaburra.slug, 1]]));
+    const ends = crashPoints[point]?.phase === 'cancel' ? ('cancelled' as const) : ('sent' as const);
+    sales.push({ point, sale: { form, key: unguessableId(), ends } });
+  }
+  expect(await sellAndDie({ databaseUrl, sales }), points.join()).toBe('SIGKILL');
   // The shop is open again, and buyer and owner press their buttons once more.
-  await sellWithCrashes(db, sale, () => {});
-  const order = await db
-    .selectFrom('orders')
-    .where('idempotency_key', '=', sale.key)
-    .select('state')
-    .executeTakeFirstOrThrow();
-  expect(order.state, point).toBe(ends === 'sent' ? 'shipped' : 'cancelled');
+  for (const { point, sale } of sales) {
+    await sellWithCrashes(db, sale, () => {});
+    const order = await db
+      .selectFrom('orders')
+      .where('idempotency_key', '=', sale.key)
+      .select('state')
+      .executeTakeFirstOrThrow();
+    expect(order.state, point).toBe(sale.ends === 'sent' ? 'shipped' : 'cancelled');
+  }
 }
 
 test('killed at each point of checkout and fulfilment, begun again and reconciled, every book is right', async () => {
   await using harness = await testShop();
   const { db } = harness.shop;
   const points = Object.keys(crashPoints);
-  const atOnce = 4;
-  for (let i = 0; i < points.length; i += atOnce)
-    await Promise.all(points.slice(i, i + atOnce).map((point) => crash(harness, point)));
+  expect(crashesTogether.flat().toSorted()).toEqual(points.toSorted());
+  await Promise.all(crashesTogether.map((together) => crash(harness, together)));
 
   const deps = { ...checkoutDepsOf(harness.shop), now: () => new Date(Date.now() + 31 * 60_000) };
   await reconcilePayments(db, deps);
