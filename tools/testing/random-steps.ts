@@ -19,7 +19,15 @@ const actions = [
   writeOff,
 ];
 
-type Walk = { seed: number; stepsAtLeast: number; lookEvery: number };
+type Walk = {
+  seed: number;
+  stepsAtLeast: number;
+  lookEvery: number;
+  /** Of the shop's clock, from one to the next. */
+  daysApart?: number;
+  /** What else is wrong in the end. */
+  inTheEnd?: (harness: TestShop) => Promise<string[]>;
+};
 
 /**
  * Buys, packs, takes apart, sells, sends parts, takes back and stands at markets in a random order, and says now and
@@ -27,7 +35,7 @@ type Walk = { seed: number; stepsAtLeast: number; lookEvery: number };
  */
 export async function walkRandomly(
   open: (clock: Clock) => Promise<TestShop>,
-  { seed, stepsAtLeast, lookEvery }: Walk,
+  { seed, stepsAtLeast, lookEvery, daysApart = 0.1, inTheEnd }: Walk,
 ): Promise<{ steps: number; orders: number; faults: string[] }> {
   const quarter = await beginQuarter(open, seed);
   await using harness = quarter.harness;
@@ -40,11 +48,12 @@ export async function walkRandomly(
     while (Math.min(...(await levelsOf(db, kitIds)).values()) < kitsAtLeast)
       steps += await packRound(quarter);
     steps += await oneOfAll(quarter.roll, actions)(quarter);
-    quarter.pass(0.1);
+    quarter.pass(daysApart);
     if (steps < look && steps < stepsAtLeast) continue;
     look += lookEvery;
     faults = await faultsIn(db, quarter, begun);
   }
+  if (inTheEnd) faults.push(...(await inTheEnd(harness)));
   return {
     steps,
     orders: quarter.orderNumbers.length,
