@@ -77,6 +77,9 @@ export class TestStall {
   async take(step: StallStep): Promise<void> {
     if (this.isClosed && step.of !== 'send') return;
     if (ofSomebodyWaiting.has(step.of) && this.waiting().length === 0) return;
+    // Nothing is sent, so all is as it was.
+    if (step.of === 'send' && this.sent === this.entries.length) return;
+    if (step.of === 'pack' && this.now >= lastMoment) return;
     const { seen } = this;
     const before = leftInBox(seen);
     await steps[step.of](this, step);
@@ -178,7 +181,6 @@ const steps = {
     savePlan(stall.db, stall.id, [{ productId: stall.productId, quantity: count }], stall.now),
   /** The box leaves with the last moment to reserve. */
   async pack(stall: TestStall, { count, share }: StallStep) {
-    if (stall.now >= lastMoment) return;
     const lines = [{ productId: stall.productId, quantity: count, stallOnly: share }];
     await packBox(stall.db, stall.id, lines, { actor: by, at: stall.now });
   },
