@@ -89,8 +89,13 @@ import { searchRoutes } from './storefront/search/routes.ts';
 import { alertRoutes } from './storefront/wishlist/alerts/routes.ts';
 import { wishlistRoutes } from './storefront/wishlist/routes.ts';
 
-/** The whole shop over HTTP: every room's routes, then the pages. */
+/** The whole shop over HTTP. */
 export async function buildApp(shop: Shop): Promise<FastifyInstance> {
+  return (await buildServer(shop)).app;
+}
+
+/** Every room's routes, then the pages. */
+export async function buildServer(shop: Shop): Promise<HttpServer> {
   const server = createServer(shop, {
     authenticate: authenticatorOf(shop.db),
     record: recorderOf(shop),
@@ -158,7 +163,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
 
   apiDocsRoutes(server.app, shop.web.assets.manifest);
   await pageRoutes(server, shop);
-  return server.app;
+  return server;
 }
 
 /** What making asks of rooms that stand below it. */

@@ -12,7 +12,7 @@ import type { Shop } from '../../server/kernel/shop.ts';
 import { assembleTestShop, closeTestShop, type ShopOptions } from './assembled-shop.ts';
 import { borrowDatabase } from './borrow-database.ts';
 import { copyTemplateFiles } from './database.ts';
-import { openReusedShop } from './reused-shops.ts';
+import { canBeReused, openReusedShop } from './reused-shops.ts';
 
 /** A shop of the test's own: real PostgreSQL with the cast of seed/demo-kits.ts, answering in memory. */
 export type TestShop = { shop: Shop; app: FastifyInstance } & AsyncDisposable;
@@ -27,8 +27,7 @@ export async function testShop(options: ShopOptions = {}): Promise<TestShop> {
   // Imported here because Vitest can only be imported inside a test run, and `shopOn` is used outside of one too.
   const { inject } = await import('vitest');
   const postgres = inject('postgres');
-  const { clock, ...special } = options;
-  if (Object.keys(special).length === 0) return openReusedShop(postgres, clock);
+  if (canBeReused(options)) return openReusedShop(postgres, options);
   const database = await borrowDatabase(postgres);
   const dataFolder = await mkdtemp(join(tmpdir(), 'shop-'));
   await copyTemplateFiles(join(dataFolder, 'files'));

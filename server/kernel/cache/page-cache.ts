@@ -124,6 +124,13 @@ export class PageCache {
     }
   }
 
+  /** Nothing of what was there before is shown any more, not even while nothing can be read. */
+  forget(): void {
+    this.drop(null);
+    this.#kept.clear();
+    this.#outageUntilMs = 0;
+  }
+
   /** It shows what has changed, by a write or because its moment has come. */
   #isOutdated(ready: Ready): boolean {
     return this.#outdated.has(ready) || (ready.untilMs < Infinity && ready.untilMs <= this.#wallMs());

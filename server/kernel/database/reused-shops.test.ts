@@ -1,11 +1,18 @@
 import { readdir } from 'node:fs/promises';
 import { setTimeout as after } from 'node:timers/promises';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
+import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
+import { listProducts } from '../../../contracts/storefront/listing/listing.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
-import { publishChanges } from './changes.ts';
+import { statementsOf } from '../../../tools/testing/statements.ts';
+import { currentSettings } from '../../platform/settings/settings.ts';
+import { bypassQueryCache } from '../cache/query-cache.ts';
+import { changesChannel, heartbeat, publishChanges } from './changes.ts';
+import type { Db } from './database.ts';
 
 const { slug } = demoKits.koala;
 
@@ -86,6 +93,59 @@ test('a shop that hears late that all was put back shows nobody what was there b
   });
   expect(next).toBe(left);
 });
+
+test('a shop that keeps has forgotten everything when the next test gets it, even what it would show in an outage', async () => {
+  await using ordinary = await testShop();
+  const list = { url: addressOf(listProducts) };
+  const first = await (async () => {
+    await using harness = await testShop({ keeps: true });
+    const { shop, app } = harness;
+    await app.inject(list);
+    expect((await statementsOf(() => app.inject(list))).statements).toBe(0);
+    // For a second what is kept is not asked after this.
+    bypassQueryCache(shop.db);
+    return app;
+  })();
+  expect(first).not.toBe(ordinary.app);
+  await using harness = await testShop({ keeps: true });
+  const { shop, app } = harness;
+  expect(app).toBe(first);
+  const lost = vi.spyOn(pg.Pool.prototype, 'connect').mockImplementation(() => {
+    throw Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNREFUSED' });
+  });
+  expect((await app.inject(list)).statusCode).toBe(503);
+  lost.mockRestore();
+  await currentSettings(shop.db);
+  expect((await statementsOf(() => currentSettings(shop.db))).statements).toBe(0);
+});
+
+test('a shop that keeps is left to nobody once it may have missed a change', async () => {
+  const leaveKept = async (how: (harness: TestShop) => unknown = () => {}) => {
+    await using harness = await testShop({ keeps: true });
+    await how(harness);
+    return harness.app;
+  };
+  const kept = await leaveKept();
+  expect(await leaveKept()).toBe(kept);
+  await leaveKept(({ shop }) => endListening(shop.db));
+  expect(await leaveKept()).not.toBe(kept);
+});
+
+/** As a database does that is started anew; returns once the shop has heard of it. */
+async function endListening(db: Db): Promise<void> {
+  const heard = Promise.withResolvers<void>();
+  const { emit } = pg.Client.prototype;
+  vi.spyOn(pg.Client.prototype, 'emit').mockImplementation(function (this: pg.Client, event, ...given) {
+    const answer: boolean = Reflect.apply(emit, this, [event, ...given]);
+    if (event === 'end') heard.resolve();
+    return answer;
+  });
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query in (${`listen ${changesChannel}`}, ${heartbeat})`.execute(
+    db,
+  );
+  await heard.promise;
+}
 
 test('a shop in which something is under way, or that is not what it was, is left to nobody', async () => {
   const isGone = async (how: (harness: TestShop) => unknown) => {

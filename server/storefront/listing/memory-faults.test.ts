@@ -9,7 +9,7 @@ import { searchKits } from '../../../contracts/storefront/search/search.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { statementsOf } from '../../../tools/testing/statements.ts';
-import { publishChanges } from '../../kernel/database/changes.ts';
+import { changesChannel, heartbeat, publishChanges } from '../../kernel/database/changes.ts';
 import { findCountedKits, takeKitsIntoMemory, type KitsAsked } from './finding.ts';
 import { crafts } from './narrowing.ts';
 
@@ -49,8 +49,11 @@ test('when the connection that hears changes is lost, the database is asked unti
   expect(await statements()).toBe(0);
   // In the middle of an announcement: the change is written, and word of it finds nobody.
   await changePrice(harness, 77_700);
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop-changes'
-    and datname = current_database()`.execute(db);
+  const ended = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query in (${`listen ${changesChannel}`}, ${heartbeat})`.execute(
+    db,
+  );
+  expect(ended.rows).toHaveLength(1);
   await publishChanges(db, [await tagOfKoala(harness)]);
   await expect.poll(() => koalaPrice(harness)).toBe(777);
   await expect.poll(statements, { timeout: 20_000 }).toBe(0);
