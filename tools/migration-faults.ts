@@ -38,28 +38,44 @@ const needless = [
 const ofContract = ['ban-drop-column', 'ban-drop-table'];
 
 /**
- * What would keep buyers waiting, or break the version that still runs, in a migration: a rule and a sentence for each
- * place. Undefined where the linter's program is missing on this machine.
+ * What would keep buyers waiting, or break the version that still runs, in each of these migrations by its path: a rule
+ * and a sentence for each place. Undefined where the linter's program is missing on this machine.
  */
-export async function faultsOfMigration(file: string): Promise<string[] | undefined> {
+export async function faultsOfMigrations(
+  files: readonly string[],
+): Promise<Map<string, string[]> | undefined> {
   const program = linterProgram();
   if (!program) return undefined;
+  const faults = new Map(files.map((file): [string, string[]] => [file, []]));
+  // One start looks at all for which the same rules hold.
+  for (const [options, alike] of Map.groupBy(files, optionsFor)) {
+    const reported = await reportOf(program, [...options.split(' '), ...alike]);
+    for (const line of reported.split('\n')) {
+      const [, file = '', number, what] = /^(.*):(\d+):\d+: (?:warning|error): (.*)$/.exec(line) ?? [];
+      if (what !== undefined) faults.get(file)?.push(`line ${Number(number) + 1}: ${what}`);
+    }
+  }
+  return faults;
+}
+
+function optionsFor(file: string): string {
   const sql = readFileSync(file, 'utf8');
   const saysOldestCode = /^-- Oldest code: \d{4}$/m.test(sql);
   const left = [...needless, ...(saysOldestCode ? ofContract : [])];
   const options = ['--pg-version=16', '--reporter=gcc', '--exclude', left.join(',')];
   if (!isOutsideTransaction({ sql })) options.push('--assume-in-transaction');
-  const { stdout } = await promisify(execFile)(program, [...options, file]).catch(
+  return options.join(' ');
+}
+
+async function reportOf(program: string, words: readonly string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(program, words).catch(
     (error: { stdout?: string; code?: number }) => {
       // It ends with 1 when it has found something.
       if (error.code !== 1) throw error;
       return { stdout: error.stdout ?? '' };
     },
   );
-  return stdout.split('\n').flatMap((line) => {
-    const [, number, what] = /:(\d+):\d+: (?:warning|error): (.*)$/.exec(line) ?? [];
-    return what === undefined ? [] : [`line ${Number(number) + 1}: ${what}`];
-  });
+  return stdout;
 }
 
 function linterProgram(): string | undefined {
