@@ -11,7 +11,6 @@ import { operate } from '../tools/shop-commands.ts';
 import { plainWebFloor } from '../tools/testing/assembled-shop.ts';
 import { borrowDatabase, type BorrowedDatabase } from '../tools/testing/borrow-database.ts';
 import { readTestConfig } from '../tools/testing/config.ts';
-import { withDatabase } from '../tools/testing/database.ts';
 import { missingPgbouncer, openPgbouncer } from '../tools/testing/pgbouncer.ts';
 import { freePort } from './kernel/process/port.ts';
 import { openShop } from './main.ts';
@@ -44,14 +43,6 @@ async function jobsLeft(): Promise<number> {
   );
   return rows[0]?.count ?? 0;
 }
-
-test('a command brings the tables forward, and says when nothing is new', () =>
-  withDatabase(inject('postgres').url, `roles_${process.pid}`, async (url) => {
-    const settings = environment('web', { DATABASE_URL: url, LOG_LEVEL: 'silent' });
-    const migrate = () => operate(readTestConfig(settings), ['migrate']);
-    expect(await migrate()).toMatch(/\d+ migrations have landed: 0001_platform\.sql, /);
-    expect(await migrate()).toMatch(/nothing was new\.$/);
-  }));
 
 test('pages take no job; a worker takes those of its queues, and shows nobody a page', async () => {
   const port = String(await freePort('127.0.0.1', 0));

@@ -61,13 +61,18 @@ export async function expectLastAnswer(
   const answer = fetch(`${address}${paths.search(mark)}`);
   await fetch(address);
   shop.tell(signal);
+  await untilRefused(address);
+  writeFileSync(mark, '');
+  expect(await (await answer).text()).toBe('A blank page');
+  expect(await shop.ended).toMatchObject({ code: 0 });
+}
+
+/** Until a shop that was told to end takes nothing new. */
+export async function untilRefused(address: string): Promise<void> {
   await until(() =>
     fetch(address).then(
       ({ status }) => status === 503,
       () => true,
     ),
   );
-  writeFileSync(mark, '');
-  expect(await (await answer).text()).toBe('A blank page');
-  expect(await shop.ended).toMatchObject({ code: 0 });
 }

@@ -1,9 +1,8 @@
 /**
  * Writes db/types.ts and db/schema.sql from a migrated database.
  *
- *   node tools/database-files.ts            migrates an empty database of its own and writes both
- *   node tools/database-files.ts --check    fails when a file is behind the migrations
- *   node tools/database-files.ts <url>      reads that database, as it is, instead
+ *   node tools/database-files.ts          migrates an empty database of its own and writes both
+ *   node tools/database-files.ts <url>    reads that database, as it is, instead
  */
 import pg from 'pg';
 import { migrate } from '../server/kernel/database/migrate.ts';
@@ -14,7 +13,7 @@ import { keepOrCompare } from './generated.ts';
 import { generatedFiles, takePostgres, withDatabase } from './testing/database.ts';
 
 /** File → its content, for the database at `url`. */
-async function databaseFiles(url: string): Promise<Record<string, string>> {
+export async function databaseFiles(url: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -26,10 +25,8 @@ async function databaseFiles(url: string): Promise<Record<string, string>> {
 }
 
 if (import.meta.main) {
-  const args = process.argv.slice(2);
-  const given = args.find((word) => word.includes('://'));
-  const files = given ? await databaseFiles(given) : await fromMigrations();
-  await keepOrCompare(files, args.includes('--check'));
+  const [given] = process.argv.slice(2);
+  await keepOrCompare(given ? await databaseFiles(given) : await fromMigrations(), false);
 }
 
 async function fromMigrations(): Promise<Record<string, string>> {

@@ -113,7 +113,7 @@ export async function shareMadePictures(to: string): Promise<void> {
   }
 }
 
-/** The gate makes this database beside the tests, on the same server: the tests leave it alone. */
+/** `npm run generate` may make this database beside tests, on the same server: they leave it alone. */
 export const generatedFiles = 'generated_files';
 
 /** Makes the template unless there is one of these very migrations and this cast; clears what earlier runs left. */

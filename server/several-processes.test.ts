@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
@@ -6,20 +6,23 @@ import { addressOf } from '../contracts/kernel/endpoint.ts';
 import { healthPaths, paths } from '../contracts/kernel/paths.ts';
 import { readProduct, listProducts } from '../contracts/storefront/listing/listing.ts';
 import { run, until, type Run } from '../tools/blank-shop-run.ts';
+import { untilRefused } from '../tools/blank-shop-tests.ts';
 import { tellsWhatItLoads } from '../tools/loaded-packages.ts';
 import { borrowDatabase, type BorrowedDatabase } from '../tools/testing/borrow-database.ts';
 import { openReceiver, type TestReceiver } from '../tools/testing/receiver.ts';
 import { describedNumbers, watchedNumbers } from '../tools/watching.ts';
 import { freePort } from './kernel/process/port.ts';
+import { processWith } from './kernel/process/processes.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
-const folder = mkdtempSync(join(tmpdir(), 'metrics-'));
+const folder = mkdtempSync(join(tmpdir(), 'processes-'));
 let borrowed: BorrowedDatabase;
 let receiver: TestReceiver;
 let shop: Run;
 let address: string;
 let port: string;
 
+/** One shop for all of these tests, in the order in which they stand: two processes behind its port, the jobs apart. */
 beforeAll(async () => {
   borrowed = await borrowDatabase(inject('postgres'));
   receiver = await openReceiver();
@@ -103,10 +106,41 @@ test('a request is a span by its route, with its statements beneath it, and no v
   await shop.says('loads @opentelemetry/');
 });
 
-test('told to end, every process asks for nobody new, and serves those who come all the same', async () => {
+/** The processes that answer. */
+function workersOf({ pid: first }: Run): number[] {
+  const children = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8');
+  const pids = children.trim().split(' ').map(Number);
+  return pids.filter((pid) => processWith(pid)?.command.includes('blank-shop'));
+}
+
+const isGone = (pid: number) => processWith(pid) === undefined;
+const isLinux = process.platform === 'linux';
+
+/** That none outlives the first when it is killed: `kernel/process/workers.test.ts`. */
+test.runIf(isLinux)('a process that is killed is replaced, and nobody is turned away', async () => {
+  expect(workersOf(shop)).toHaveLength(2);
+  const [killed = 0, other = 0] = workersOf(shop);
+  process.kill(killed, 'SIGKILL');
+  // Until the first process has noticed, it may still hand somebody to the one that is gone.
+  await shop.says('another takes its place');
+  expect(isGone(killed)).toBe(true);
+  expect((await fetch(address)).status).toBe(200);
+  await until(() => workersOf(shop).length === 2);
+  expect(workersOf(shop)).toContain(other);
+});
+
+test('told to end, every process asks for nobody new, serves those who come all the same, and finishes what was asked', async () => {
+  const workers = isLinux ? workersOf(shop) : [];
+  const mark = join(folder, 'answer-now');
+  const last = fetch(`${address}${paths.search(mark)}`);
+  await fetch(address);
   shop.tell('SIGTERM');
   for (let asked = 0; asked < 4; asked += 1)
     await until(async () => (await fetch(address + healthPaths.ready)).status === 503);
   expect((await fetch(address + paths.home)).status).toBe(200);
+  await untilRefused(address);
+  writeFileSync(mark, '');
+  expect(await (await last).text()).toBe('A blank page');
   expect(await shop.ended).toMatchObject({ code: 0 });
+  expect(workers.every(isGone)).toBe(true);
 });
