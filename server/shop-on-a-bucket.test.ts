@@ -2,18 +2,15 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { uploadKitPicture } from '../contracts/catalogue/kits/kits.ts';
 import { daysAfter } from '../contracts/kernel/days.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { imageUrl } from '../contracts/platform/images.ts';
 import { openTestBucket } from '../tools/testing/bucket.ts';
-import { withDatabase } from '../tools/testing/database.ts';
 import { administratorOf } from '../tools/testing/person.ts';
 import { shopOn, testShop } from '../tools/testing/shop.ts';
 import { claimBucket } from './bucket-owner.ts';
-import { closeDatabase, openDatabase } from './kernel/database/database.ts';
-import { migrate } from './kernel/database/migrate.ts';
 import { bucketFiles } from './kernel/files/bucket-files.ts';
 import { openBucket } from './kernel/files/bucket.ts';
 import { archiveAssetsInBucket } from './kernel/http/bucket-assets.ts';
@@ -112,15 +109,12 @@ test('a bucket of another shop is refused, a path of its own in it is not', asyn
   const config = { bucket: bucket.settings, filesIn: 'bucket' as const };
   await claimBucket(harness.shop.db, openBucket(bucket.settings), config);
   await claimBucket(harness.shop.db, openBucket(bucket.settings), config);
-  await withDatabase(inject('postgres').url, 'another_shop', async (url) => {
-    await migrate(url, { info: () => {}, warn: () => {} });
-    const db = openDatabase(url, { poolSize: 1 });
-    await expect(claimBucket(db, openBucket(bucket.settings), config)).rejects.toThrow(
-      'The bucket "shop-files" (S3_BUCKET) belongs to another shop: shop.json in it says so. ' +
-        'Name a bucket of its own for this one, or a path of its own in it (S3_PREFIX).',
-    );
-    const own = { ...bucket.settings, prefix: 'second/' };
-    await claimBucket(db, openBucket(own), { ...config, bucket: own });
-    await closeDatabase(db);
-  });
+  await using other = await testShop();
+  const { db } = other.shop;
+  await expect(claimBucket(db, openBucket(bucket.settings), config)).rejects.toThrow(
+    'The bucket "shop-files" (S3_BUCKET) belongs to another shop: shop.json in it says so. ' +
+      'Name a bucket of its own for this one, or a path of its own in it (S3_PREFIX).',
+  );
+  const own = { ...bucket.settings, prefix: 'second/' };
+  await claimBucket(db, openBucket(own), { ...config, bucket: own });
 });
