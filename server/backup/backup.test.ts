@@ -4,16 +4,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, expect, inject, test } from 'vitest';
-import { login } from '../../contracts/account/sign-in/sign-in.ts';
-import { settleOrder } from '../../contracts/buying/checkout/checkout.ts';
-import { readOrder } from '../../contracts/orders/orders/orders.ts';
-import { listProducts } from '../../contracts/storefront/listing/listing.ts';
-import { brokenInvariants } from '../../db/invariants.ts';
-import { demoKits } from '../../seed/demo-kits.ts';
-import { testBuyer, pay, placeTestOrder } from '../../tools/testing/buyer.ts';
 import { withDatabase } from '../../tools/testing/database.ts';
-import { browserOf, customerOf, goodPassword } from '../../tools/testing/person.ts';
-import { shopOn, testShop, type TestShop } from '../../tools/testing/shop.ts';
+import { testShop, type TestShop } from '../../tools/testing/shop.ts';
 import { closeDatabase, openDatabase } from '../kernel/database/database.ts';
 import { diskFiles } from '../kernel/files/disk-files.ts';
 import { filesOnDisk } from '../kernel/files/open-files.ts';
@@ -49,8 +41,6 @@ async function copiedBackup(name: string): Promise<string> {
   return to;
 }
 
-const numberOf = ({ number }: { number: string }) => Number(number.replace(/\D/g, ''));
-
 test('a database in which no shop was made yet is no backup, and nothing is left of it', async () => {
   await withDatabase(postgresUrl, 'no_shop_yet', async (databaseUrl) => {
     const to = folderPlace(join(folder, 'no-shop'));
@@ -59,50 +49,6 @@ test('a database in which no shop was made yet is no backup, and nothing is left
       'There is no shop in this database yet',
     );
     expect(await readdir(folder)).not.toContain('no-shop');
-  });
-});
-
-test('the drill: a shop is backed up while it sells, lost, restored elsewhere, and sells on', async () => {
-  await using harness = await testShop();
-  await customerOf(harness, 'ada@example.com');
-  const buyer = await testBuyer(harness.app, demoKits.koala);
-  const { body: placed } = await placeTestOrder(buyer);
-  await pay(buyer, placed.payUrl);
-  await buyer.ask(settleOrder, { params: { token: placed.token } });
-  // A draft is away since a moment: the restore brings it, and the trigger that writes it must not once more.
-  await harness.shop.db
-    .updateTable('products')
-    .set({ status: 'draft' })
-    .where('slug', '=', demoKits.snowGum.slug)
-    .execute();
-  const to = join(folder, 'drill');
-  const [backup] = await Promise.all([
-    backUp(harness, to),
-    placeTestOrder(await testBuyer(harness.app, demoKits.kookaburra)),
-  ]);
-  expect(backup.tables.find(({ name }) => name === 'products')?.rows).toBeGreaterThan(3);
-  expect(backup.files).toBeGreaterThan(0);
-
-  await withDatabase(postgresUrl, 'restored', async (databaseUrl) => {
-    const dataFolder = await mkdtemp(join(folder, 'elsewhere-'));
-    await restoreBackup({ databaseUrl, files: filesOnDisk(dataFolder), from: folderPlace(to), log });
-    await using restored = await shopOn(databaseUrl, dataFolder);
-    expect(await brokenInvariants(restored.shop.db)).toEqual([]);
-
-    const credentials = { username: 'ada@example.com', password: goodPassword };
-    const ada = browserOf(restored.app);
-    expect((await ada.ask(login, { body: credentials })).status).toBe(200);
-    const { body: order } = await ada.ask(readOrder, { params: { token: placed.token } });
-    expect(order.state).toBe('paid');
-    const [kit] = (await ada.ask(listProducts)).body;
-    expect((await restored.app.inject({ url: kit?.imageUrl ?? '' })).statusCode).toBe(200);
-
-    const next = await testBuyer(restored.app, demoKits.kookaburra);
-    const { status, body: sold } = await placeTestOrder(next);
-    expect(status).toBe(200);
-    // Numbers that were told between the backup and the loss are not given to anybody else.
-    expect(numberOf(sold) - numberOf(order)).toBeGreaterThan(1_000);
-    expect(await brokenInvariants(restored.shop.db)).toEqual([]);
   });
 });
 
