@@ -167,7 +167,7 @@ test('somebody registers, verifies by letter, follows a first kit to the door an
   await page
     .getByRole('textbox', { name: 'How was it?' })
     .fill('The numbers are easy to read and the paint covers well.');
-  await page.getByLabel('Photographs (optional)').setInputFiles(await smallPhotograph('table.png'));
+  await page.getByLabel('Photographs (optional)').setInputFiles(smallPhotograph('table.png'));
   await page.getByText('table.png').waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send my review' }).click();
@@ -233,7 +233,7 @@ test('a finished piece is shown to the shop, and taken back', async ({ arrive, s
   await page.getByLabel('How did it feel?').selectOption('gentle');
   await page.getByLabel('Name to show').fill('Dora');
   await page.getByLabel(/^I made this piece/).check();
-  await page.getByLabel('Photograph', { exact: true }).setInputFiles(await smallPhotograph('wall.png'));
+  await page.getByLabel('Photograph', { exact: true }).setInputFiles(smallPhotograph('wall.png'));
   await page.getByText('wall.png').waitFor();
   await page.getByRole('button', { name: 'Send my piece' }).click();
   await page.getByText('We are looking at it').waitFor();

@@ -72,7 +72,7 @@ async function makeIt(page: Page): Promise<void> {
   await press(/^Begin/);
   await page.getByRole('heading', { level: 2, name: 'In the making' }).waitFor();
   await page.getByText('Add a picture').click();
-  await page.getByLabel(/^Pictures of /).setInputFiles(await smallPhotograph('half.png'));
+  await page.getByLabel(/^Pictures of /).setInputFiles(smallPhotograph('half.png'));
   await page.getByRole('img', { name: /koala.* on \d/i }).waitFor();
   await page.getByText('Add a note').click();
   await page.getByLabel('Notes, for you alone').fill('Two drops of water.');
@@ -101,7 +101,7 @@ async function finishIt(page: Page): Promise<void> {
   await hours.fill('8');
   await form.getByRole('radio', { name: '4 stars' }).check();
   await form.getByLabel('How was it?').fill('The paint covers well, and I was calm.');
-  await form.getByLabel('Photograph for the gallery').setInputFiles(await smallPhotograph('wall.png'));
+  await form.getByLabel('Photograph for the gallery').setInputFiles(smallPhotograph('wall.png'));
   await form.getByText('wall.png').waitFor();
   await form.getByLabel('How did it feel?').selectOption('gentle');
   await form.getByLabel('Name to show').fill('Ada');

@@ -76,7 +76,7 @@ async function makeKit(page: Page, shop: JourneyShop): Promise<void> {
   await page.getByRole('button', { name: 'Add item' }).click();
   await page.getByLabel('What item 1 is').fill('printed canvas');
   const pictures = page.getByLabel('Drop pictures here, or choose them');
-  await pictures.setInputFiles(await smallPhotograph('magpie.png'));
+  await pictures.setInputFiles(smallPhotograph('magpie.png'));
   await page.getByLabel('What picture 1 shows').fill('A magpie on a fence');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Everything is saved').waitFor();
@@ -300,7 +300,7 @@ async function moveIn(page: Page): Promise<void> {
   // What was tried is written: it is neither asked for nor tried once more.
   expect(await page.getByRole('button', { name: /^Try it/ }).count()).toBe(0);
 
-  await page.getByLabel('Pictures', { exact: true }).setInputFiles(await smallPhotograph('felt-gum.png'));
+  await page.getByLabel('Pictures', { exact: true }).setInputFiles(smallPhotograph('felt-gum.png'));
   await page.getByText('1 of 1 sent, 1 with its kit.').waitFor();
 
   await page.getByRole('button', { name: 'Undo the whole import' }).click();

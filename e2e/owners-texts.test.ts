@@ -117,7 +117,7 @@ test('an editor puts a picture among the words of a page on a phone, and the sho
   await editor.goto(adminPaths.settingsTab('pages'));
   const choice = editor.getByRole('group', { name: 'A picture among the words' });
   const dropped = choice.getByLabel('Drop a picture here, or choose one');
-  await dropped.setInputFiles(await smallPhotograph('needle.png'));
+  await dropped.setInputFiles(smallPhotograph('needle.png'));
   await choice.getByLabel('What can be seen on it').fill('A needle with green thread');
   await expectAccessible(editor);
   await choice.getByRole('button', { name: 'Put it among the words' }).click();

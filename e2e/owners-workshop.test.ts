@@ -182,7 +182,7 @@ async function writePassport(owner: Page, { db }: JourneyShop): Promise<void> {
   const part = (title: string) => owner.getByRole('region', { name: title, exact: true });
   await part('Chart')
     .getByLabel('Drop a picture here, or choose one')
-    .setInputFiles(await smallPhotograph('chart.png'));
+    .setInputFiles(smallPhotograph('chart.png'));
   await part('Chart').getByRole('img', { name: 'The chart' }).waitFor();
   await part('Chart')
     .getByLabel(/^What it shows/)

@@ -12,9 +12,12 @@ import { closeDatabase, openDatabase, type Db } from '../../server/kernel/databa
 import { migrate } from '../../server/kernel/database/migrate.ts';
 import { diskFiles } from '../../server/kernel/files/disk-files.ts';
 import type { Files } from '../../server/kernel/files/files.ts';
-import { pictureMade } from '../../server/platform/images/images.ts';
+import { isWholeFile, pictureMade } from '../../server/platform/images/images.ts';
+import { makePicture } from '../../server/platform/images/picture-maker.ts';
+import { originalKey } from '../../server/platform/images/private-pictures.ts';
 import { everyMaking } from '../../server/platform/images/rules.ts';
 import { sharedSecret } from '../../server/platform/settings/settings.ts';
+import { smallPhotographBytes } from './small-photograph.ts';
 import { keepSnapshot } from './snapshot.ts';
 
 /** One PostgreSQL for the whole run, and the template that each test's own database is a copy of. */
@@ -161,6 +164,7 @@ async function fill(url: string): Promise<void> {
     for (const name of ['visitor', 'sandbox'] as const) await sharedSecret(db, name);
     await fillDemoKits({ db, files });
     await makeShownSizes(db, files);
+    await makeSentSizes(files);
     await rm(madePictures, { recursive: true, force: true });
     await rename(join(templateFiles, 'made'), madePictures);
   } finally {
@@ -181,6 +185,20 @@ async function makeShownSizes(db: Db, files: Files): Promise<void> {
   await db.updateTable('pictures').set({ made_at: new Date() }).execute();
 }
 
+/**
+ * All that a shop makes of the photograph that journeys send: it was 0.7 s of the processors for each that was sent. A
+ * shop keeps a picture under the hash of its content, so it finds these when the photograph comes.
+ */
+async function makeSentSizes(files: Files): Promise<void> {
+  const { bytes } = await makePicture({ kind: 'upload', bytes: smallPhotographBytes }, 'asked');
+  const file = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.jpg`;
+  const key = originalKey(file);
+  if (!isWholeFile(key, bytes)) throw new Error(`A shop would not keep it as ${key}.`);
+  await files.save(key, bytes);
+  for (const { wanted, format } of everyMaking(file)) await pictureMade(files, wanted, { format });
+  await files.delete(key);
+}
+
 async function fingerprintOfSources(): Promise<string> {
   const fingerprint = createHash('sha256');
   const root = join(import.meta.dirname, '../..');
@@ -195,6 +213,7 @@ async function fingerprintOfSources(): Promise<string> {
     'server/kernel/database/migrate.ts',
     'tools/testing/snapshot.ts',
     'tools/testing/database.ts',
+    'tools/testing/small-photograph.ts',
   ];
   for await (const file of glob(sources, { cwd: root })) {
     fingerprint.update(file).update(await readFile(join(root, file)));
