@@ -12,10 +12,9 @@ import { answerQuote } from '../server/buying/quotes/quotes.ts';
 import { openLog } from '../server/kernel/process/log.ts';
 import { sandboxProvider } from '../server/orders/payments/payments.ts';
 import { refundAtProvider } from '../server/orders/payments/sandbox/sandbox.ts';
-import { issueGiftCard, spendGiftCard } from '../server/pricing/gift-cards/gift-cards.ts';
 import { settleNewestReturn } from './admin-steps.ts';
 import { bringCart, browserAt, buyOverHttp } from './http-buyer.ts';
-import { expectAccessible, expectProblem, test, widths } from './journey.ts';
+import { expectAccessible, test, widths } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
 import { deliverNewest } from './person-steps.ts';
 import type { JourneyShop } from './shop.ts';
@@ -95,50 +94,6 @@ test('money given back at the bank’s own desk waits on its order, and is writt
   const noted = shop.db.selectFrom('documents').where('order_id', '=', id).where('refund_id', 'is not', null);
   expect(await noted.select('kind').execute()).toEqual([{ kind: 'adjustment' }]);
   expect(await brokenInvariants(shop.db)).toEqual([]);
-});
-
-test('a gift card is found on a phone, changed though somebody spends of it meanwhile, and stopped', async ({
-  shop,
-  arrive,
-}) => {
-  const { db, url: siteOrigin } = shop;
-  const now = new Date();
-  const issued = {
-    amountCents: 5_000,
-    orderId: null,
-    recipient: 'rosa@example.com',
-    sender: 'Mia',
-    message: '',
-  };
-  const code = await issueGiftCard(db, { ...issued, deliverAt: now, now, siteOrigin });
-  const owner = await arrive(390);
-  expectProblem(owner, /409/);
-  await arriveAsOwner(owner, shop);
-  const dialog = owner.getByRole('dialog', { name: 'Gift card' });
-  const opener = owner.getByRole('button', { name: `Open the card that ends with ${code.slice(-4)}` });
-  await owner.goto(`${adminPaths.giftCards}?q=rosa`);
-  await opener.click();
-  await dialog.getByText('$50.00 of $50.00 left').waitFor();
-  await spendGiftCard(db, code, { orderId: crypto.randomUUID(), upToCents: 1_000, at: now });
-  await dialog.getByLabel('What shall be left').fill('30');
-  await dialog.getByLabel('Why').fill('One was torn in the post');
-  await dialog.getByRole('button', { name: 'Change what is left' }).click();
-  // What was typed stays, beside what is left now; whoever still wants it presses again.
-  const changed = 'Something was put on this gift card or taken off it since you looked.';
-  await dialog.getByText(changed).waitFor();
-  await dialog.getByText('$40.00 of $50.00 left').waitFor();
-  await expectAccessible(owner);
-  await dialog.getByRole('button', { name: 'Change what is left' }).click();
-  await dialog.waitFor({ state: 'hidden' });
-
-  await opener.click();
-  await dialog.getByText('$30.00 of $50.00 left').waitFor();
-  await dialog.getByText('One was torn in the post').waitFor();
-  await dialog.getByLabel('Why').fill('It was stolen');
-  await dialog.getByRole('button', { name: 'Stop the card' }).click();
-  await dialog.getByRole('button', { name: 'Yes, stop it for good' }).click();
-  await dialog.waitFor({ state: 'hidden' });
-  await owner.getByText('Void', { exact: true }).and(owner.locator(':not(option)')).first().waitFor();
 });
 
 test('what no pack takes is asked for as a quote, answered, and can be paid by its link', async ({
