@@ -2,21 +2,34 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uploadKitPicture } from '../contracts/catalogue/kits/kits.ts';
 import { daysAfter } from '../contracts/kernel/days.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { imageUrl } from '../contracts/platform/images.ts';
-import { openTestBucket } from '../tools/testing/bucket.ts';
+import { openTestBucket, type TestBucket } from '../tools/testing/bucket.ts';
 import { administratorOf } from '../tools/testing/person.ts';
-import { shopOn, testShop } from '../tools/testing/shop.ts';
+import { shopOn, testShop, type TestShop } from '../tools/testing/shop.ts';
 import { claimBucket } from './bucket-owner.ts';
 import { bucketFiles } from './kernel/files/bucket-files.ts';
 import { openBucket } from './kernel/files/bucket.ts';
 import { archiveAssetsInBucket } from './kernel/http/bucket-assets.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'bucket-shop-'));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+/** One shop on its bucket for all of these tests. */
+let bucket: TestBucket;
+let harness: TestShop;
+let owner: Awaited<ReturnType<typeof administratorOf>>;
+beforeAll(async () => {
+  bucket = await openTestBucket();
+  harness = await testShop({ environment: bucket.environment });
+  owner = await administratorOf(harness, 'owner@example.com');
+});
+afterAll(async () => {
+  await harness[Symbol.asyncDispose]();
+  await bucket[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true, force: true });
+});
 
 const colours = ['#A9BBA5', '#C46A4A', '#2E4A62', '#E4C27A'];
 const photograph = (number: number) =>
@@ -25,16 +38,14 @@ const photograph = (number: number) =>
     .toBuffer();
 
 test('what one machine keeps, another with an empty disk serves', async () => {
-  await using bucket = await openTestBucket();
-  const { environment } = bucket;
-  await using first = await testShop({ environment });
-  const owner = await administratorOf(first, 'owner@example.com');
   const { body: picture } = await owner.upload(uploadKitPicture, await photograph(0));
   const made = imageUrl(picture.url, 'thumbnail');
-  const here = await first.app.inject({ url: made });
+  const here = await harness.app.inject({ url: made });
 
   const dataFolder = await mkdtemp(join(folder, 'second-'));
-  await using second = await shopOn(first.shop.databaseUrl, dataFolder, { environment });
+  await using second = await shopOn(harness.shop.databaseUrl, dataFolder, {
+    environment: bucket.environment,
+  });
   for (const url of [picture.url, made, imageUrl(picture.url, 'productCard')]) {
     const there = await second.app.inject({ url });
     expect([url, there.statusCode]).toEqual([url, 200]);
@@ -44,10 +55,7 @@ test('what one machine keeps, another with an empty disk serves', async () => {
 });
 
 test('while the bucket is away pages go on, known pictures too, and an upload is told to come back', async () => {
-  await using bucket = await openTestBucket();
-  await using harness = await testShop({ environment: bucket.environment });
   const { app } = harness;
-  const owner = await administratorOf(harness, 'owner@example.com');
   const { body: known } = await owner.upload(uploadKitPicture, await photograph(1));
   const { body: unknown } = await owner.upload(uploadKitPicture, await photograph(2));
   await app.inject({ url: known.url });
@@ -76,7 +84,6 @@ test('while the bucket is away pages go on, known pictures too, and an upload is
 });
 
 test('a page of another build finds its script on every machine, until no build has had it for 30 days', async () => {
-  await using bucket = await openTestBucket();
   const assets = bucketFiles(openBucket(bucket.settings), 'assets/');
   const archive = async (name: string, daysFromNow: number) => {
     const build = await mkdtemp(join(folder, 'build-'));
@@ -89,7 +96,6 @@ test('a page of another build finds its script on every machine, until no build 
   };
   expect(await archive('shop-1.js', 0)).toEqual(['assets/shop-1.js']);
   expect(await archive('shop-2.js', 20)).toEqual(['assets/shop-1.js', 'assets/shop-2.js']);
-  await using harness = await testShop({ environment: bucket.environment });
   const { statusCode, headers, body } = await harness.app.inject({ url: '/assets/shop-1.js' });
   expect([statusCode, body]).toEqual([200, "export const build = 'shop-1.js';"]);
   expect(headers).toMatchObject({
@@ -104,8 +110,6 @@ test('a page of another build finds its script on every machine, until no build 
 });
 
 test('a bucket of another shop is refused, a path of its own in it is not', async () => {
-  await using bucket = await openTestBucket();
-  await using harness = await testShop();
   const config = { bucket: bucket.settings, filesIn: 'bucket' as const };
   await claimBucket(harness.shop.db, openBucket(bucket.settings), config);
   await claimBucket(harness.shop.db, openBucket(bucket.settings), config);
