@@ -202,9 +202,11 @@ const statesOf: { [name in keyof typeof publicPages]?: readonly State[] } = {
 /** A first press of Escape closes suggestions, a second one the search box that they belong to. */
 const standsOpen = `document.querySelector('dialog[open], [popover]:popover-open, [role=listbox]') !== null`;
 
-/** In the visit that has looked at the page itself. */
+/** In the visit that has looked at the page itself, at last with large letters. */
 export async function expectOpenStatesToHold(page: Page, name: keyof typeof publicPages): Promise<void> {
-  for (const { at, width = at[0] ?? phone, open } of statesOf[name] ?? []) {
+  const states = statesOf[name] ?? [];
+  if (states.length > 0) await page.evaluate("document.documentElement.style.fontSize = ''");
+  for (const { at, width = at[0] ?? phone, open } of states) {
     await page.setViewportSize({ width, height: 800 });
     await open(page);
     expect(await problemsAtWidths(page, at), `what stands open on ${name}`).toEqual([]);
