@@ -207,8 +207,8 @@ async function heartAndAdd(page: Page): Promise<void> {
     .first()
     .click();
   await page.getByText('Waiting for the connection: 1 change').waitFor();
-  await page.goto(kit);
-  await untilHydrated(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   // A link waits for no connection without a word, and Back shows what was there.
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last().click();
   await heading(/^(?:You are offline|This page did not arrive)$/);
