@@ -43,6 +43,18 @@ test('what is asked often is prepared once', () =>
     expect(rows).toHaveLength(1);
   }));
 
+test('what one pool has learned to ask often, another one prepares at once', () =>
+  withOneConnection(async (db) => {
+    const learned = sql`select 'learned by one' as words`;
+    for (let i = 0; i < 3; i += 1) await learned.execute(db);
+    await withOneConnection(async (other) => {
+      await learned.execute(other);
+      const { rows } = await sql`
+        select from pg_prepared_statements where statement like '%learned by one%'`.execute(other);
+      expect(rows).toHaveLength(1);
+    });
+  }));
+
 test('after a migration the old plan is met once, and then never again', () =>
   withOneConnection(async (db) => {
     const ask = async () => (await sql`select * from passing`.execute(db)).rows;

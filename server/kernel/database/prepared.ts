@@ -4,6 +4,9 @@ import { traced, type SpanOptions } from '../process/tracing.ts';
 import type { ConnectionTraits } from './pooler.ts';
 import { isSilence, isStaleConnection, StatementNames } from './statement-names.ts';
 
+/** Of all pools together. */
+const namesOfProcess = new StatementNames();
+
 /**
  * Kysely's view of a pool: what is asked often is prepared once a connection and run by its name, and a
  * transaction's `begin` travels with its first statement instead of being waited for.
@@ -22,7 +25,7 @@ export function preparingPool(
   const settings = Object.entries(bounds).map(([name, value]) => `; set local ${name} = ${value}`);
   let silences = 0;
   const manner: Manner = {
-    names: keepsStatements ? new StatementNames() : undefined,
+    names: keepsStatements ? namesOfProcess : undefined,
     begin: takesBounds ? 'begin' : `begin${settings.join('')}`,
     alone: takesBounds ? 'as it is' : 'in a transaction',
     onSilence: () => (silences += 1),

@@ -1,9 +1,13 @@
 /** A statement gets a name once it was seen this often. Statements with lists of values mostly come once. */
 const worthAName = 3;
-const namesAtMost = 400;
+/** The shop has some 850 statements that are worth one; a connection that has prepared them all holds 20 to 45 MB. */
+const namesAtMost = 1_000;
 const remembersAtMost = 2_000;
 
-/** Names for the statements that are asked again and again; each connection prepares a named one once. */
+/**
+ * Names for the statements that are asked again and again; each connection prepares a named one once. What one pool of a
+ * process has learned, the others know.
+ */
 export class StatementNames {
   #names = new Map<string, string>();
   #seen = new Map<string, number>();
