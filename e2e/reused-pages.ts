@@ -18,7 +18,7 @@ const visitsMost = 40;
  * two fifths of the processor time of a first one.
  *
  * What a journey leaves behind is removed: cookies, storage, other tabs, history, the position of the pointer, what its
- * screen is. A page whose clock or scripts a journey has changed is closed instead of being reused.
+ * screen is. A page whose clock a journey has installed is closed instead of being reused.
  */
 export function openReusedPages(browser: Browser): ReusedPages {
   const free: { page: Page; baseURL: string | undefined }[] = [];
@@ -112,6 +112,8 @@ const otherMedia = new WeakSet<Page>();
 const offline = new WeakSet<BrowserContext>();
 /** Those by which journeys have changed what a device is, such as one with a fingerprint sensor, too. */
 const sessionsBegun = new WeakMap<BrowserContext, CDPSession[]>();
+/** What runs in each document before the page's own scripts; what it has changed goes with the document. */
+const scriptsBrought = new WeakMap<Page, { dispose(): Promise<void> }[]>();
 
 function noteChanges(page: Page): void {
   const context = page.context();
@@ -126,12 +128,16 @@ function noteChanges(page: Page): void {
     await setOffline.call(context, isOffline);
   };
   const { addInitScript, clock, emulateMedia, exposeBinding, exposeFunction } = page;
+  page.addInitScript = async (...given) => {
+    const script = await Reflect.apply(addInitScript, page, given);
+    scriptsBrought.set(page, [...(scriptsBrought.get(page) ?? []), script]);
+    return script;
+  };
   page.emulateMedia = async (how) => {
     otherMedia.add(page);
     await emulateMedia.call(page, how);
   };
-  const all = { addInitScript, exposeBinding, exposeFunction };
-  for (const [name, change] of Object.entries(all)) {
+  for (const [name, change] of Object.entries({ exposeBinding, exposeFunction })) {
     const noted = (...given: unknown[]) => {
       changed.add(page);
       return Reflect.apply(change, page, given) as unknown;
@@ -154,6 +160,8 @@ async function isEmptied(page: Page): Promise<boolean> {
     if (offline.delete(context)) await context.setOffline(false);
     if (otherMedia.has(page)) await page.emulateMedia(usualMedia);
     otherMedia.delete(page);
+    for (const script of scriptsBrought.get(page) ?? []) await script.dispose();
+    scriptsBrought.delete(page);
     await fetchAsUsual(page);
     const session = await sessionOf(page);
     for (const begun of sessionsBegun.get(context) ?? []) if (begun !== session) await begun.detach();
