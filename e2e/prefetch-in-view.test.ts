@@ -80,7 +80,7 @@ test('the home page on a phone is there after few requests', async ({ arrive }) 
   expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(requestsAtMost);
 });
 
-test('a late answer never takes the place of a newer one; a page that takes its time shows its outline, then itself; what is typed in search outlives suggestions that do not come', async ({
+test('a late answer never takes the place of a newer one, nor does that of an older filter; a page that takes its time shows its outline, then itself; what is typed in search outlives suggestions that do not come', async ({
   page,
 }) => {
   await openHydrated(page, paths.about);
@@ -105,21 +105,19 @@ test('a late answer never takes the place of a newer one; a page that takes its 
   await page.getByRole('heading', { level: 1, name: 'Bestsellers' }).waitFor();
   await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
 
+  await page.getByRole('checkbox', { name: /^Gentle/ }).click();
+  await page.getByRole('checkbox', { name: /^Balanced/ }).click();
+  const both = /difficulty=balanced(%2C|,)gentle/;
+  await listing.letGo(2);
+  await page.waitForURL(both);
+  await listing.letGo(1);
+  await untilAnswered(page);
+  expect(page.url()).toMatch(both);
+  expect(await page.getByRole('checkbox', { name: /^Balanced/ }).isChecked()).toBe(true);
+  await listing.ends();
+
   await failing(page, suggestKits);
   await box.fill('paint');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Results for “paint”' }).waitFor();
-});
-
-test('of two filters the newer one counts, whichever answer comes last', async ({ page }) => {
-  await openHydrated(page, paths.category('all'));
-  const { letGo } = await holding(page, readListing);
-  await page.getByRole('checkbox', { name: /^Gentle/ }).click();
-  await page.getByRole('checkbox', { name: /^Balanced/ }).click();
-  await letGo(1);
-  await page.waitForURL(/difficulty=balanced(%2C|,)gentle/);
-  await letGo(0);
-  await untilAnswered(page);
-  expect(page.url()).toMatch(/difficulty=balanced(%2C|,)gentle/);
-  expect(await page.getByRole('checkbox', { name: /^Balanced/ }).isChecked()).toBe(true);
 });
