@@ -1,8 +1,6 @@
 import { expect } from 'vitest';
 import { paths } from '../contracts/kernel/paths.ts';
-import { isRefusal } from '../contracts/kernel/refusal.ts';
 import { demoKits } from '../seed/demo-kits.ts';
-import { changeOwnGiftMessage } from '../server/orders/orders/gift-message.ts';
 import { browserAt, buyOverHttp } from './http-buyer.ts';
 import { expectAccessibleAt, openHydrated, test, untilHydrated, widths } from './journey.ts';
 import { followTo } from './office-steps.ts';
@@ -92,24 +90,8 @@ test('kits are put beside each other, and a gift is looked for, without a mouse'
   await tabTo(page, page.getByRole('main').getByRole('link', { name: 'A gift card' }));
 });
 
-test('a gift is unwrapped and swapped without a mouse', async ({ page, shop }) => {
-  const bought = (await buyOverHttp(await browserAt(shop.url), demoKits.kookaburra.slug)) ?? '';
-  const giver = { person: undefined, at: new Date() };
-  const order = await changeOwnGiftMessage(shop.db, bought, 'Happy birthday from Bo', giver);
-  if (isRefusal(order) || order.giftPath === null) throw new Error('This order is no gift');
-  await page.goto(order.giftPath);
-  await tabTo(page, page.locator('summary'));
-  await page.keyboard.press('Space');
-  await tabTo(page, page.getByRole('link', { name: /^Choose another kit instead/ }));
-  await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('link', { name: /^Look at it/ }).first());
-  await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('button', { name: 'Yes, take this one' }));
-  await page.keyboard.press('Enter');
-  await page.getByText('It is swapped.').waitFor();
-});
-
-test('what has arrived is followed, reviewed and sent back without a mouse, with large letters', async ({
+// Its parcels are followed so in helpers-morning.test.ts.
+test('what has arrived is reviewed and sent back without a mouse, with large letters', async ({
   arrive,
   shop,
 }) => {
@@ -128,10 +110,6 @@ test('what has arrived is followed, reviewed and sent back without a mouse, with
     await expectAccessibleAt(page, [widths.phone, widths.laptop]);
     await inLetters('200%');
   };
-
-  await open(paths.parcels(token));
-  await page.getByRole('heading', { name: 'With Australia Post' }).waitFor();
-  await tabTo(page, page.getByRole('main').getByRole('link').last());
 
   await open(paths.reviewOrderLink(token));
   await tabTo(

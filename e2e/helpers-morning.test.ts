@@ -17,8 +17,10 @@ import {
 import { kitIdOf } from './ledger.ts';
 import { arriveAs, followTo } from './office-steps.ts';
 import { parcelFileOf, playParcelSteps, scan } from './packing-steps.ts';
+import { expectWholeAtEveryWidth, prepareChecks } from './page-checks.ts';
 import { password, signInByCall } from './person-steps.ts';
 import type { JourneyShop } from './shop.ts';
+import { tabTo } from './tab-presses.ts';
 import { expectSeenWithoutColours } from './without-colours.ts';
 
 const phone = 390;
@@ -184,7 +186,7 @@ async function twoOrders({ url, db }: JourneyShop) {
   return found as [(typeof found)[0] & object, (typeof found)[0] & object];
 }
 
-test('a packer picks, packs by scanner and on a phone, and sends; the buyer sees where the parcel is', async ({
+test('a packer picks, packs by scanner and on a phone, and sends; the buyer sees where the parcel is, also without a mouse', async ({
   arrive,
   shop,
 }) => {
@@ -243,6 +245,7 @@ test('a packer picks, packs by scanner and on a phone, and sends; the buyer sees
   await page.getByRole('link', { name: first.number }).click();
   await playParcelSteps(page, '33ABC1');
   const buyer = await arrive(phone);
+  await prepareChecks(buyer);
   await openHydrated(buyer, paths.confirmation(first.token));
   const seen = buyer.getByRole('list', { name: 'Steps of parcel 33ABC1' });
   await seen.getByText('Out for delivery, Local depot').waitFor();
@@ -252,7 +255,8 @@ test('a packer picks, packs by scanner and on a phone, and sends; the buyer sees
   // The letters lead to a page of the parcels alone, which is without script.
   await buyer.goto(paths.parcels(first.token));
   await buyer.getByRole('heading', { name: 'With Australia Post' }).waitFor();
-  await expectAccessible(buyer);
+  await tabTo(buyer, buyer.getByRole('main').getByRole('link').last());
   await expectSeenWithoutColours(buyer);
+  await expectWholeAtEveryWidth(buyer);
   expect(await brokenInvariants(shop.db)).toEqual([]);
 });

@@ -11,18 +11,19 @@ import { test } from './furnished.ts';
 import { browserAt, buyOverHttp } from './http-buyer.ts';
 import { expectProblem, openHydrated, widths } from './journey.ts';
 import { followTo } from './office-steps.ts';
-import { prepareChecks, problemsAtWidths, problemsWhenNarrow } from './page-checks.ts';
+import { expectWholeAtEveryWidth, prepareChecks } from './page-checks.ts';
 import { addressesOfParts } from './part-scripts.ts';
 import { sharedList } from './shared-list.ts';
+import { tabTo } from './tab-presses.ts';
 import { makeInTwoSizes } from './two-sizes.ts';
 import { expectSeenWithoutColours } from './without-colours.ts';
 
 /** The browser says of each script that it was not fetched. */
-async function withoutScript(
-  arrive: (width: number, way: { javaScriptEnabled: boolean }) => Promise<Page>,
-  width: number,
-): Promise<Page> {
-  const page = await arrive(width, { javaScriptEnabled: false });
+async function withoutScript(arrive: (width: number) => Promise<Page>, width: number): Promise<Page> {
+  const page = await arrive(width);
+  // As long as this session lasts, which goes with the journey.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setScriptExecutionDisabled', { value: true });
   expectProblem(page, /\.js csp$/);
   return page;
 }
@@ -200,7 +201,7 @@ test('without script each page that needs it says so', async ({ shop }) => {
   expect(silent).toEqual([]);
 });
 
-test('whoever gets a gift unwraps it without script, is offered others, and sees no price', async ({
+test('whoever gets a gift unwraps it without script, is offered others, and sees no price; it is swapped without a mouse', async ({
   arrive,
   shop,
 }) => {
@@ -208,21 +209,7 @@ test('whoever gets a gift unwraps it without script, is offered others, and sees
   const words = { person: undefined, at: new Date() };
   const order = await changeOwnGiftMessage(shop.db, bought, 'Happy birthday from Bo', words);
   if (isRefusal(order) || order.giftPath === null) throw new Error('This order is no gift');
-  const reading = await arrive(widths.phone);
-  await prepareChecks(reading);
-  const looked = async (path: string) => {
-    await reading.goto(path);
-    await expectSeenWithoutColours(reading);
-    await reading.evaluate('document.querySelector("details")?.setAttribute("open", "")');
-    expect(await problemsAtWidths(reading)).toEqual([]);
-    expect(await problemsWhenNarrow(reading)).toEqual([]);
-  };
-  await looked(order.giftPath);
-  await looked(`${order.giftPath}?swap=1`);
-  // Its giver has a page of the parcels, which is as plain.
-  await looked(paths.parcels(bought));
-
-  const page = await arrive(widths.phone, { javaScriptEnabled: false });
+  const page = await withoutScript(arrive, widths.phone);
   const fetched: string[] = [];
   page.on('response', async (answer) => {
     if (/^(?:text|application\/json)/.test(answer.headers()['content-type'] ?? ''))
@@ -235,12 +222,36 @@ test('whoever gets a gift unwraps it without script, is offered others, and sees
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await kit.waitFor();
-  // It is swapped by plain forms, too: by-keyboard.test.ts, server/buying/gifts/swaps.test.ts.
   await page.getByRole('link', { name: /^Choose another kit instead/ }).click();
   await page.getByRole('link', { name: /Banksia paint by numbers/ }).waitFor();
   await expect.poll(() => fetched.length).toBeGreaterThan(1);
   expect(fetched.filter((text) => /\$\s?\d/.test(text))).toEqual([]);
+
+  await swapByKeys(await arrive(widths.phone), order.giftPath);
 });
+
+/** Both pages are looked at on the way. By plain forms it is swapped in server/buying/gifts/swaps.test.ts. */
+async function swapByKeys(page: Page, giftPath: string): Promise<void> {
+  await prepareChecks(page);
+  const look = async () => {
+    await expectSeenWithoutColours(page);
+    await expectWholeAtEveryWidth(page);
+  };
+  await page.goto(giftPath);
+  await tabTo(page, page.locator('summary'));
+  await page.keyboard.press('Space');
+  await page.getByRole('heading', { name: 'Kookaburra paint by numbers' }).waitFor();
+  await look();
+  await tabTo(page, page.getByRole('link', { name: /^Choose another kit instead/ }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: /Banksia paint by numbers/ }).waitFor();
+  await look();
+  await tabTo(page, page.getByRole('link', { name: /^Look at it/ }).first());
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Yes, take this one' }));
+  await page.keyboard.press('Enter');
+  await page.getByText('It is swapped.').waitFor();
+}
 
 test('a part whose script does not come leaves the page whole, and the cart’s own page stands in', async ({
   page,
@@ -277,8 +288,8 @@ test('what did not come while the network was away comes when it is back', async
   await page.getByText('Added to Wishlist').waitFor();
 });
 
+/** One that is full throws at the same place as one that is blocked: web/kernel/storage.test.ts. */
 const storages = {
-  full: `Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }`,
   blocked: `for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(window, name, { get() { throw new DOMException('blocked', 'SecurityError') } })`,
   'full of nonsense': `for (const key of ['cartId', 'wishlist', 'appliedDiscount', 'viewed-kits', 'app-initialised', 'contact-draft', 'checkout-draft'])

@@ -45,4 +45,16 @@ describe('browser storage', () => {
     expect(localDrawer.read('wishlist')).toBeUndefined();
     expect(warned).toHaveBeenCalledTimes(2);
   });
+
+  test('says of what a full storage does not take that it is not kept', () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const kept = storageWith({ wishlist: '[5]' });
+    vi.spyOn(window.localStorage, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(localDrawer.write('wishlist', [3])).toBe(false);
+    expect(() => localDrawer.writeText('cartId', 'abc')).not.toThrow();
+    expect(localDrawer.read('wishlist')).toEqual([5]);
+    expect(kept.has('cartId')).toBe(false);
+  });
 });
