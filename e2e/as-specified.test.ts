@@ -2,7 +2,6 @@ import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { readUser } from '../contracts/account/sign-in/sign-in.ts';
 import { addCartItem, changeCartItem, readCart, removeCartItem } from '../contracts/buying/cart.ts';
-import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import type { Endpoint } from '../contracts/kernel/endpoint.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { imageUrl, type Preset } from '../contracts/platform/images.ts';
@@ -11,10 +10,9 @@ import { fillIn, press } from './bad-day.ts';
 import { answering } from './failing-calls.ts';
 import { test } from './furnished.ts';
 import { expectProblem, openHydrated, untilAnswered, widths } from './journey.ts';
-import { arriveAsOwner, followTo } from './office-steps.ts';
+import { followTo } from './office-steps.ts';
 import { makeAccount, password } from './person-steps.ts';
 import { answerAsSpecified } from './specified-answers.ts';
-import { putIntoCart } from './steps.ts';
 
 const addToCart = (page: Page) => press(page, /^Add to cart/);
 const heart = (page: Page) => press(page, /^Wishlist: /);
@@ -22,9 +20,9 @@ const drawer = (page: Page) => page.getByRole('dialog', { name: /Your cart/ });
 
 /** Lines of the specification that can be seen on screen. */
 test('a click on a card scrolls smoothly to the top of the kit’s page; the cart slides in from the right by its whole width, and each line says how its stock is', async ({
-  arrive,
+  page,
 }) => {
-  const page = await arrive(widths.laptop, { reducedMotion: 'no-preference' });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openHydrated(page, paths.category('all'));
   const card = page.locator('.card-link').nth(8);
   const path = (await card.getAttribute('href')) ?? '';
@@ -58,7 +56,10 @@ test('a click on a card scrolls smoothly to the top of the kit’s page; the car
   const [first = 0, last = 0] = await page.evaluate<number[]>('[Math.max(...edges), edges.at(-1)]');
   expect(first - last, 'how far it slides').toBeGreaterThan(200);
 
-  await putIntoCart(page, demoKits.gumLeaves.slug);
+  await page.keyboard.press('Escape');
+  await followTo(page, paths.product(demoKits.gumLeaves.slug));
+  await page.getByRole('heading', { level: 1, name: /^Gum leaves/ }).waitFor();
+  await addToCart(page);
   await drawer(page).getByText('Low Stock').waitFor();
 });
 
@@ -77,20 +78,6 @@ test('pictures have the address of the preset that their place is named after, a
   const home = await served(paths.home);
   expectPreset(home, 'main', 'hero');
   expect(home).toMatch(/<h2[^>]*>What makes us special</);
-});
-
-test('the back office says what the shop says of an unknown page, and upgrades insecure links', async ({
-  page,
-  shop,
-}) => {
-  await arriveAsOwner(page, shop);
-  await page.goto(`${adminPaths.dashboard}/nowhere`);
-  await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
-  await page.getByText('Did you forget to add the page to the router?').waitFor();
-  await page.evaluate(
-    `document.body.insertAdjacentHTML('beforeend', '<a id="old" href="http://craft.example:8080/a">old</a>')`,
-  );
-  await page.locator('#old[href="https://craft.example:8080/a"]').waitFor();
 });
 
 /** Each call of the cart in each of these ways: web/buying/cart/failing-calls.test.ts. */

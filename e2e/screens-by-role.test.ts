@@ -9,6 +9,7 @@ import { kitIdOf } from './ledger.ts';
 import { arriveAs, arriveAsOwner, followTo } from './office-steps.ts';
 import { walk } from './office-walk.ts';
 import type { JourneyShop } from './shop.ts';
+import { untilFocused } from './tab-presses.ts';
 
 /**
  * The owner may everything, and the packer has a morning of their own in helpers-morning.test.ts. What the screens look
@@ -62,19 +63,19 @@ test.for(others)(
   },
 );
 
-test('what the back office does not have is told as such, on the screen and in its title', async ({
+test('what the back office does not have is told as such, on the screen and in its title; insecure links lead to https there; Ctrl-K finds a kit by its first letters and a page by its name; on a phone Find stands in the bar, and Escape closes it', async ({
   shop,
   page,
 }) => {
   expectProblem(page, /404/);
   await arriveAsOwner(page, shop);
-  const nobody = '018f0000-0000-7000-8000-000000000000';
-  const expectMissing = async (address: string) => {
-    await page.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor();
-    await expect.poll(() => page.title(), { message: address }).toMatch(/^404 Page Not Found/);
-  };
-  await openHydrated(page, `${paths.admin}/nonsense`);
-  await expectMissing('nonsense');
+  await openHydrated(page, `${adminPaths.dashboard}/nowhere`);
+  await expectMissing(page, 'nowhere');
+  await page.getByText('Did you forget to add the page to the router?').waitFor();
+  await page.evaluate(
+    `document.body.insertAdjacentHTML('beforeend', '<a id="old" href="http://craft.example:8080/a">old</a>')`,
+  );
+  await page.locator('#old[href="https://craft.example:8080/a"]').waitFor();
   // From one place to the next as links lead, each by way of one that is there.
   for (const address of [
     adminPaths.customer(nobody),
@@ -87,30 +88,29 @@ test('what the back office does not have is told as such, on the screen and in i
     await followTo(page, adminPaths.seoGuide);
     await page.getByRole('heading', { level: 1, name: 'SEO guide' }).waitFor();
     await followTo(page, address);
-    await expectMissing(address);
+    await expectMissing(page, address);
     // Also where it is told only when the shop has answered.
     await page.locator('h1:focus').waitFor();
   }
+  await findAnything(page, shop);
   for (const address of [adminPaths.till('nonsense'), adminPaths.till(nobody)]) {
     await openHydrated(page, address);
-    await expectMissing(address);
+    await expectMissing(page, address);
   }
 });
 
-test('Ctrl-K finds a kit by its first letters and a page by its name; on a phone Find stands in the bar, and Escape closes it', async ({
-  shop,
-  page,
-}) => {
-  await arriveAsOwner(page, shop);
-  await page.goto(adminPaths.dashboard);
-  // The heading may be drawn before the page hears keys.
+const nobody = '018f0000-0000-7000-8000-000000000000';
+
+async function expectMissing(page: Page, address: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor();
+  await expect.poll(() => page.title(), { message: address }).toMatch(/^404 Page Not Found/);
+}
+
+async function findAnything(page: Page, shop: JourneyShop): Promise<void> {
   const box = page.getByRole('combobox', { name: 'An order' });
-  await expect
-    .poll(async () => {
-      await page.keyboard.press('Control+k');
-      return box.and(page.locator(':focus')).count();
-    })
-    .toBe(1);
+  const opened = () => untilFocused(page, box);
+  await page.keyboard.press('Control+k');
+  await opened();
   await box.fill('kookab');
   await page.getByRole('option', { name: /Kookaburra/ }).waitFor();
   await page.keyboard.press('Enter');
@@ -127,15 +127,15 @@ test('Ctrl-K finds a kit by its first letters and a page by its name; on a phone
   await page.setViewportSize({ width: widths.phone, height: 740 });
   const find = page.getByRole('button', { name: 'Find anything' });
   await find.press('Enter');
-  await expect.poll(() => box.and(page.locator(':focus')).count()).toBe(1);
+  await opened();
   await page.keyboard.press('Escape');
   await box.waitFor({ state: 'hidden' });
   // The focus is where it was.
   await find.and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Control+k');
-  await expect.poll(() => box.and(page.locator(':focus')).count()).toBe(1);
+  await opened();
   await page.keyboard.type('market');
   await page.getByRole('option', { name: /Market sales/ }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Market sales' }).waitFor();
-});
+}
