@@ -19,8 +19,9 @@ import {
   tryAgain,
 } from './bad-day.ts';
 import { answering } from './failing-calls.ts';
-import { expectAccessible, expectProblem, openHydrated, test, untilHydrated } from './journey.ts';
+import { expectAccessible, expectProblem, test, untilHydrated } from './journey.ts';
 import { readOrderStates } from './ledger.ts';
+import { followTo } from './office-steps.ts';
 import { fillInCheckout, mabel, payButton, payWith, readCheckout } from './steps.ts';
 
 const kit = paths.product(demoKits.kookaburra.slug);
@@ -162,7 +163,10 @@ test('from the kit to checkout each call fails: it is said in its place, and wor
   expect(await page.getByLabel('Card number').inputValue()).toBe('4000 0000 0000 3220');
 
   const code = 'payment_unavailable';
-  const bankIsAway = { status: refusalStatus[code], json: { code, message: 'The bank did not answer.' } };
+  const bankIsAway = {
+    status: refusalStatus[code],
+    json: { code, message: 'The bank did not answer.' },
+  };
   const end = await answering(page, settleOrder, (route) => route.fulfill(bankIsAway));
   await payButton(page).click();
   await page.getByRole('button', { name: 'Yes, approve' }).click();
@@ -224,6 +228,6 @@ test('what is left on a gift card, and a new one, fail: it is said, works again,
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await payWith(page, 'succeeds');
   await page.getByRole('heading', { level: 1, name: /Thank you/ }).waitFor();
-  await openHydrated(page, paths.giftCards);
+  await followTo(page, paths.giftCards);
   expect(await page.getByLabel('Their email').inputValue()).toBe('');
 });

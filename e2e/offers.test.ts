@@ -242,7 +242,9 @@ test('a kit that is sold out is ordered on a phone for a promised day, and the o
   await expectAccessible(shopper);
   expect(await problemsWhenNarrow(shopper)).toEqual([]);
 
-  await owner.reload();
+  await followTo(owner, adminPaths.inventory);
+  await owner.getByRole('heading', { level: 1, name: 'Inventory' }).waitFor();
+  await followTo(owner, adminPaths.preorders);
   await owner.getByText('1 of 3 promised').waitFor();
   await owner.getByRole('link', { name: /^SM-/ }).click();
   await owner.getByText(/^It waits for a pre-ordered kit/).waitFor();
@@ -292,7 +294,12 @@ async function costsLess(db: Db, slug: string) {
   const { priceCents, name } = kit.form;
   const asked = cents(priceCents ?? 0);
   const less = cents(asked - 1_000);
-  const proof = { rrpCents: asked, rrpKind: 'ours' as const, rrpSource: 'Until today', rrpSince: null };
+  const proof = {
+    rrpCents: asked,
+    rrpKind: 'ours' as const,
+    rrpSource: 'Until today',
+    rrpSince: null,
+  };
   const form = { ...kit.form, ...proof, priceCents: less };
   const saved = await changeKit(db, id, { version: kit.version, form }, by);
   if (isRefusal(saved)) throw new Error(saved.message);

@@ -104,7 +104,7 @@ test('a customer adds a passkey on a phone, signs in with it, renames and remove
   await expect.poll(() => part.getByText('My phone').count()).toBe(0);
 
   await logOut(page);
-  await openHydrated(page, paths.auth);
+  await followTo(page, paths.auth);
   await signIn.click();
   await page.getByText('This passkey does not sign you in here.').waitFor();
   await device.forget();
@@ -171,7 +171,7 @@ test('whoever runs the shop adds a second step, and signs in with a recovery cod
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
 
   // A session that ends in the middle asks for the second step, too.
-  await page.goto(adminPaths.settingsTab('shop'));
+  await followTo(page, adminPaths.settingsTab('shop'));
   await page.getByLabel('Under it').fill('Slow Mondays');
   await endSessions(page, shop);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
