@@ -288,8 +288,8 @@ test('what did not come while the network was away comes when it is back', async
   await page.getByText('Added to Wishlist').waitFor();
 });
 
-/** One that is full throws at the same place as one that is blocked: web/kernel/storage.test.ts. */
 const storages = {
+  full: `Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }`,
   blocked: `for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(window, name, { get() { throw new DOMException('blocked', 'SecurityError') } })`,
   'full of nonsense': `for (const key of ['cartId', 'wishlist', 'appliedDiscount', 'viewed-kits', 'app-initialised', 'contact-draft', 'checkout-draft'])
