@@ -186,8 +186,10 @@ test(
   { timeout: 300_000 },
   async () => {
     await using harness = await testShop({ keeps: true });
+    // Each connection plans a statement anew, and this shop is asked one thing after another.
     await using plain = await shopOn(harness.shop.databaseUrl, harness.shop.config.dataFolder, {
       keeps: false,
+      environment: { DATABASE_POOL: '2' },
     });
     const chance = numbers();
     const changes = Object.entries(await changesOf(harness, chance));

@@ -13,7 +13,8 @@ let harness: TestShop;
 let guest: TestVisitor;
 
 beforeAll(async () => {
-  harness = await shopWithAllKits();
+  // It remembers its kits and synonyms, as an open shop does, and answers in a part of the time.
+  harness = await shopWithAllKits({ keeps: true });
   guest = await testVisitor(harness.app);
 });
 afterAll(() => harness[Symbol.asyncDispose]());

@@ -1,13 +1,19 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchKits } from '../../../contracts/storefront/search/search.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { testShop, testVisitor } from '../../../tools/testing/shop.ts';
+import { testShop, testVisitor, type TestShop, type TestVisitor } from '../../../tools/testing/shop.ts';
 
-async function found(term: string) {
-  await using harness = await testShop();
-  const guest = await testVisitor(harness.app);
-  return await guest.ask(searchKits, { query: { q: term } });
-}
+let harness: TestShop;
+let guest: TestVisitor;
+
+beforeAll(async () => {
+  // Nothing here changes it, and it remembers its synonyms, as an open shop does.
+  harness = await testShop({ keeps: true });
+  guest = await testVisitor(harness.app);
+});
+afterAll(() => harness[Symbol.asyncDispose]());
+
+const found = (term: string) => guest.ask(searchKits, { query: { q: term } });
 
 test('a word of the name finds the kit', async () => {
   const { body } = await found('  Kookaburra ');
