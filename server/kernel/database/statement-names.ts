@@ -1,7 +1,7 @@
 /** A statement gets a name once it was seen this often. Statements with lists of values mostly come once. */
 const worthAName = 3;
 /** The shop has some 850 statements that are worth one; a connection that has prepared them all holds 20 to 45 MB. */
-const namesAtMost = 1_000;
+const namesAtMost = 1_500;
 const remembersAtMost = 2_000;
 
 /**
