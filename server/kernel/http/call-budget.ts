@@ -12,7 +12,8 @@ const callersAtMost = 20_000;
  * @param atOnce calls that may be made at once
  */
 export class CallBudget {
-  #left = new LRUCache<string, Left>({ max: callersAtMost });
+  /** Made by the first call, because it takes room for so many callers at once. */
+  #left: LRUCache<string, Left> | undefined;
   #perSecond: number;
   #atOnce: number;
 
@@ -27,11 +28,12 @@ export class CallBudget {
    * @returns seconds to wait when the budget is used up, else 0
    */
   take(who: string, nowMs: number): number {
-    const before = this.#left.get(who) ?? { calls: this.#atOnce, atMs: nowMs };
+    const left = (this.#left ??= new LRUCache({ max: callersAtMost }));
+    const before = left.get(who) ?? { calls: this.#atOnce, atMs: nowMs };
     const since = Math.max(0, nowMs - before.atMs) / 1_000;
     const calls = Math.min(this.#atOnce, before.calls + since * this.#perSecond);
     const isLeft = calls >= 1;
-    this.#left.set(who, { calls: isLeft ? calls - 1 : calls, atMs: nowMs });
+    left.set(who, { calls: isLeft ? calls - 1 : calls, atMs: nowMs });
     return isLeft ? 0 : Math.ceil((1 - calls) / this.#perSecond);
   }
 }
