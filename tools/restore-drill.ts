@@ -66,15 +66,13 @@ async function restoreDaily({ store, folder, progress }: Options): Promise<Resto
   const place = join(folder, 'daily', 'postgres');
   const from = store.place(`daily/${latest.name}`);
   await using opened = new AsyncDisposableStack();
-  let url = '';
   const databaseUrl = async () => {
     const postgres = await startOwnPostgres({ folder: place, durable: false, log, isWatched: false });
     opened.defer(() => postgres.stop());
-    url = postgres.url;
-    return url;
+    return postgres.url;
   };
-  await restoreBackup({ databaseUrl, files, from, log, progress });
-  return { madeAt: latest.madeAt, ...(await lookAt(url, files)) };
+  const restored = await restoreBackup({ databaseUrl, files, from, log, progress });
+  return { madeAt: latest.madeAt, ...(await lookAt(restored.databaseUrl, files)) };
 }
 
 async function recoverLatest({ store, config, folder, progress }: Options): Promise<Restored> {

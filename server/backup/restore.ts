@@ -27,11 +27,14 @@ type RestoreOptions = {
   progress?: Progress;
 };
 
+/** What was restored, and where its tables are now. */
+type Restored = Backup & { databaseUrl: string };
+
 /**
  * Fills an empty database and an empty place for files from a backup, and brings both to what this version of the
  * shop expects. All of it or nothing: what fails leaves both empty. Throws `CannotStart`.
  */
-export async function restoreBackup({ progress = noProgress, ...input }: RestoreOptions): Promise<Backup> {
+export async function restoreBackup({ progress = noProgress, ...input }: RestoreOptions): Promise<Restored> {
   try {
     return await restoreFrom(input, progress);
   } finally {
@@ -39,7 +42,7 @@ export async function restoreBackup({ progress = noProgress, ...input }: Restore
   }
 }
 
-async function restoreFrom(input: Omit<RestoreOptions, 'progress'>, progress: Progress): Promise<Backup> {
+async function restoreFrom(input: Omit<RestoreOptions, 'progress'>, progress: Progress): Promise<Restored> {
   const { files, from, log } = input;
   const backup = await readBackup(from, progress);
   const databaseUrl = typeof input.databaseUrl === 'string' ? input.databaseUrl : await input.databaseUrl();
@@ -63,7 +66,7 @@ async function restoreFrom(input: Omit<RestoreOptions, 'progress'>, progress: Pr
   }
   progress.at('Bringing the tables to what this version expects');
   await migrate(databaseUrl, log);
-  return backup;
+  return { ...backup, databaseUrl };
 }
 
 /** What is not the shop's is not thrown away either when a restore fails, so there must be nothing. */
