@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { asAdmin } from '../../../tools/testing/admin.ts';
+import { afterEachAnswer } from '../../../tools/testing/each-answer.ts';
 import { makeByTransfer } from '../../../tools/testing/made-order.ts';
 import { payAt } from '../../../tools/testing/purchase.ts';
 import { testShop } from '../../../tools/testing/shop.ts';
@@ -14,14 +15,8 @@ test('whoever opens a pay link while its order is being paid is not asked to pay
   const { payUrl } = ok(await payOrder(db, token, deps));
   await payAt(harness, payUrl ?? '');
   // It looks at the order, at its payment, and at the order again before it opens one.
-  let looks = 0;
-  const looking = db.withPlugin({
-    transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => {
-      looks += 1;
-      if (looks === 3) await reconcilePayments(db, { ...deps, now: () => new Date(Date.now() + 60_000) });
-      return result;
-    },
+  const looking = afterEachAnswer(db, async (look) => {
+    if (look === 3) await reconcilePayments(db, { ...deps, now: () => new Date(Date.now() + 60_000) });
   });
   expect(await payOrder(looking, token, deps)).toMatchObject({ payUrl: null });
   expect(await db.selectFrom('payments').select('state').execute()).toEqual([{ state: 'captured' }]);

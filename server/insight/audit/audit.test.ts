@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { writeCustomerNote } from '../../../contracts/account/account/admin-customers.ts';
 import { changeRoles } from '../../../contracts/account/sign-in/administrators.ts';
@@ -288,8 +289,8 @@ test('entries are found by who did it, by what it was done to, and by what was d
 test('a log that cannot be written undoes nothing', async () => {
   await using harness = await testShop();
   const owner = await ownerOf(harness);
-  await harness.shop.db.schema.alterTable('audit_log').renameTo('audit_log_elsewhere').execute();
+  await sql`alter table audit_log rename to audit_log_elsewhere`.execute(harness.shop.db);
   const taught = await owner.ask(saveSynonym, { body: { term: 'roo', means: 'kangaroo' } });
-  await harness.shop.db.schema.alterTable('audit_log_elsewhere').renameTo('audit_log').execute();
+  await sql`alter table audit_log_elsewhere rename to audit_log`.execute(harness.shop.db);
   expect(taught.status).toBe(200);
 });

@@ -1,26 +1,20 @@
 import { setTimeout as after } from 'node:timers/promises';
-import {
-  CompiledQuery,
-  Transaction,
-  type DatabaseConnection,
-  type Dialect,
-  type Kysely,
-  type KyselyProps,
-} from 'kysely';
+import { CompiledQuery, Transaction, type DatabaseConnection, type Dialect, type KyselyProps } from 'kysely';
 import type { DB } from '../../../db/types.ts';
+import type { Db } from './database.ts';
 
 /** The parts of which a transaction is built; Kysely does not expose those of a database that it has created. */
-const parts = new WeakMap<Kysely<DB>, Omit<KyselyProps, 'executor'>>();
-const roots = new WeakMap<Kysely<DB>, Kysely<DB>>();
+const parts = new WeakMap<Db, Omit<KyselyProps, 'executor'>>();
+const roots = new WeakMap<Db, Db>();
 type Open = {
   /** The statements that it sends with its commit. */
   last: Promise<unknown>[];
   /** How many statements it has sent. */
   sent: () => number;
 };
-const openOnes = new WeakMap<Kysely<DB>, Open>();
+const openOnes = new WeakMap<Db, Open>();
 
-export function rememberDialect(db: Kysely<DB>, dialect: Dialect): void {
+export function rememberDialect(db: Db, dialect: Dialect): void {
   parts.set(db, { config: { dialect }, dialect, driver: dialect.createDriver() });
 }
 
@@ -30,7 +24,7 @@ const mostTries = 3;
 const letThroughMs = 50;
 
 /** Runs the work again after a deadlock: PostgreSQL has rolled all of it back. */
-export async function transact<T>(db: Kysely<DB>, work: (db: Kysely<DB>) => Promise<T>): Promise<T> {
+export async function transact<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await transactOnce(db, work);
@@ -47,7 +41,7 @@ export async function transact<T>(db: Kysely<DB>, work: (db: Kysely<DB>) => Prom
  * and is done in the order in which it was started. (Kysely's own sends each after the answer of the one
  * before; docs/decisions/145 has the numbers.) The first that fails undoes everything.
  */
-async function transactOnce<T>(db: Kysely<DB>, work: (db: Kysely<DB>) => Promise<T>): Promise<T> {
+async function transactOnce<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   const own = parts.get(db);
   if (!own) return db.transaction().execute(work);
   const executor = db.getExecutor();
@@ -79,7 +73,7 @@ async function transactOnce<T>(db: Kysely<DB>, work: (db: Kysely<DB>) => Promise
  * for no longer than PostgreSQL needs. Whoever opened the transaction waits for it; nobody sees its answer.
  * What has to read something before it can send its statement is waited for.
  */
-export async function withCommit(db: Kysely<DB>, write: () => Promise<unknown>): Promise<void> {
+export async function withCommit(db: Db, write: () => Promise<unknown>): Promise<void> {
   const open = openOnes.get(db);
   const before = open?.sent();
   const statement = write();
@@ -92,7 +86,7 @@ export async function withCommit(db: Kysely<DB>, write: () => Promise<unknown>):
 }
 
 /** The database that a transaction belongs to; a database is its own. */
-export function rootOf(db: Kysely<DB>): Kysely<DB> {
+export function rootOf(db: Db): Db {
   return roots.get(db) ?? db;
 }
 

@@ -1,4 +1,4 @@
-import { sql, type QueryCreator, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { DB } from '../../../db/types.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { oneOf } from '../../kernel/database/lists.ts';
@@ -26,7 +26,7 @@ const entryColumns = [
     where w.order_id = o.id and w.state in ('unpaid', 'waiting'))`.as('leaves_on'),
 ] as const;
 
-export function selectEntries(db: QueryCreator<DB>) {
+export function selectEntries(db: Pick<Db, 'selectFrom'>) {
   return db.selectFrom('published.orders as o').select(entryColumns);
 }
 

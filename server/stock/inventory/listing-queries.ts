@@ -1,4 +1,4 @@
-import { sql, type QueryCreator, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { lowStockBelow } from '../../../contracts/catalogue/kits/kit-facts.ts';
 import type { InventoryFilter, InventorySort } from '../../../contracts/stock/inventory/inventory.ts';
 import type { DB } from '../../../db/types.ts';
@@ -41,7 +41,7 @@ const searchedSku = (q: string) =>
 type KitsQuery = SelectQueryBuilder<DB & { p: DB['published.products'] }, 'p', object>;
 
 /** Bundles have a list of their own: there is no stock of them to see to. */
-function allKits(db: QueryCreator<DB>): KitsQuery {
+function allKits(db: Pick<Db, 'selectFrom'>): KitsQuery {
   return db
     .selectFrom('published.products as p')
     .where(({ not, exists, selectFrom }) =>
