@@ -15,3 +15,10 @@ test('what pages without React are dressed in is in the shop’s sheet', () => {
   const isNamed = (file: string) => [...sources, ...ownSheets].some((one) => matchesGlob(file, one));
   expect(dressed.filter((file) => !isNamed(file))).toEqual([]);
 });
+
+test('no class of the shop’s sheets makes a rule that asks each element of a page whose child it is', () => {
+  const asksAll = /["'\s](?:\*:|divide-[xy]|space-[xy]-|\[&_?>?:(?:is|not|where|has)\()/;
+  const dressed = globSync(['web/**/*.tsx', 'server/**/*.ts']).filter((file) => !file.includes('.test.'));
+  expect(dressed.filter((file) => asksAll.test(readFileSync(file, 'utf8')))).toEqual([]);
+  expect(asksAll.test('<ul className="mt-2 divide-y">')).toBe(true);
+});

@@ -97,7 +97,7 @@ function cartHtml(cart: Cart): Html {
   if (cart.items.length === 0)
     return html`<p class="mt-4">Your cart is empty</p>
       <p class="mt-6"><a class="${plainVariant.primary}" href="${paths.category('all')}">Look around</a></p>`;
-  return html`<ul class="mt-8 max-w-190 divide-y divide-line border-y border-line">
+  return html`<ul class="mt-8 max-w-190 ruled border-y border-line">
       ${cart.items.map(itemHtml)}
     </ul>
     ${sumsHtml(cart)}

@@ -98,7 +98,7 @@ function choicesHtml({ kits, fields, problems = {} }: FriendsPage): Html {
         ${alertSign}<span>${problem}</span>
       </p>`
     }
-    <ul class="mt-3 divide-y divide-line border-t border-line">
+    <ul class="mt-3 ruled border-t border-line">
       ${kits.map(
         (kit, i) =>
           html`<li>
@@ -121,7 +121,7 @@ function choicesHtml({ kits, fields, problems = {} }: FriendsPage): Html {
 }
 
 const kitsHtml = ({ kits }: FriendsPage): Html =>
-  html`<ul class="mt-6 max-w-140 divide-y divide-line border-y border-line">
+  html`<ul class="mt-6 max-w-140 ruled border-y border-line">
     ${kits.map((kit) => html`<li class="flex flex-wrap items-center gap-4 py-3">${kitHtml(kit)}</li>`)}
   </ul>`;
 

@@ -96,7 +96,7 @@ function bagsHtml(page: HostPage, isOpen: boolean): Html {
     <h2 class="text-h3">
       ${paid === 1 ? '1 bag is' : `${paid} bags are`} paid, of ${night.most_bags} at most
     </h2>
-    <ul class="mt-4 divide-y divide-line border-y border-line">
+    <ul class="mt-4 ruled border-y border-line">
       ${
         night.own_kit === null
           ? undefined

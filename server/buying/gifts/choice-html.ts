@@ -20,7 +20,7 @@ export function choicesHtml({ code, line, page }: At & { page: number }, kits: r
   const pages = Math.ceil(kits.length / kitsPerPage);
   const here = Math.min(Math.max(page, 1), pages);
   return html`<p class="mt-4 max-w-measure">Each of these may come instead of ${named(line)}.</p>
-    <ul class="mt-6 max-w-190 divide-y divide-line border-y border-line">
+    <ul class="mt-6 max-w-190 ruled border-y border-line">
       ${kits.slice((here - 1) * kitsPerPage, here * kitsPerPage).map((kit) => kitRow(kit, swapping))}
     </ul>
     ${pages > 1 ? turnHtml(swapping, here, pages) : undefined} ${backHtml(code)}`;

@@ -37,7 +37,7 @@ function contentsHtml({ contents, alsoNeeded }: UnpricedKit): Html {
     lines.length === 0
       ? undefined
       : html`<h3 class="mt-6 text-h3">In the box</h3>
-          <ul class="mt-2 max-w-measure divide-y divide-line border-y border-line">
+          <ul class="mt-2 max-w-measure ruled border-y border-line">
             ${lines}
           </ul>`
   }

@@ -30,7 +30,7 @@ export function AddressBook() {
       {(addresses) => (
         <>
           {addresses.length > 0 && (
-            <ul className="divide-y divide-line border-y border-line">
+            <ul className="ruled border-y border-line">
               {addresses.map((kept) => (
                 <li key={kept.id} className="grid gap-3 py-4">
                   {open === kept.id ? (

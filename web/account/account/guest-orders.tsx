@@ -29,7 +29,7 @@ export function GuestOrders() {
             orders.length === 0 ? (
               <p className="min-h-24">Nothing yet, or not in the last 90 days.</p>
             ) : (
-              <ul className="divide-y divide-line border-y border-line">
+              <ul className="ruled border-y border-line">
                 {orders.map((order) => (
                   <OrderLine key={order.number} order={order} to={paths.confirmation(order.token)} />
                 ))}

@@ -24,7 +24,7 @@ export function OwnOrders() {
           </div>
         ) : (
           <>
-            <ul className="divide-y divide-line border-y border-line">
+            <ul className="ruled border-y border-line">
               {found.orders.map((order) => (
                 <OrderLine key={order.number} order={order} to={paths.accountOrder(order.number)} />
               ))}

@@ -36,7 +36,7 @@ export function OwnReviews() {
               <h2 id="to-review" className="text-h3">
                 How was it?
               </h2>
-              <ul className="divide-y divide-line border-y border-line">
+              <ul className="ruled border-y border-line">
                 {toReview.map((kit) => (
                   <KitToReview key={kit.productId} kit={kit} onSent={again} />
                 ))}
@@ -48,7 +48,7 @@ export function OwnReviews() {
               <h2 id="reviewed" className="text-h3">
                 What you said
               </h2>
-              <ul className="divide-y divide-line border-y border-line">
+              <ul className="ruled border-y border-line">
                 {reviews.map((review) => (
                   <Said key={review.id} review={review} onSent={again} />
                 ))}

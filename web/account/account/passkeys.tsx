@@ -40,7 +40,7 @@ export function Passkeys({ hasTotp }: { hasTotp: boolean }) {
       <Loading query={query} what="Your passkeys">
         {({ passkeys }) =>
           passkeys.length > 0 && (
-            <ul className="divide-y divide-line border-y border-line">
+            <ul className="ruled border-y border-line">
               {passkeys.map((passkey) => (
                 <OwnPasskey key={passkey.id} passkey={passkey} />
               ))}

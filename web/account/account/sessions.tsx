@@ -28,7 +28,7 @@ export function Sessions() {
     <Loading query={query} what="Your devices">
       {(sessions) => (
         <>
-          <ul className="divide-y divide-line border-y border-line">
+          <ul className="ruled border-y border-line">
             {sessions.map(({ id, device, place, lastUsedAt, isThisOne }) => (
               <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-3">
                 <div>

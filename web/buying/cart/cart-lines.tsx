@@ -35,7 +35,7 @@ export function CartLines({ compact = false, onLeave }: Props) {
       ref={list}
       tabIndex={-1}
       aria-label="In your cart"
-      className={classes('divide-y divide-line outline-none', !compact && 'border-y border-line')}
+      className={classes('ruled outline-none', !compact && 'border-y border-line')}
     >
       {cart.items.map((item) => (
         <CartLineRow

@@ -12,7 +12,7 @@ export function TakenNotice({ cart }: { cart: Cart }) {
 export function TakenInOwnCart() {
   const { cart } = useCart();
   return (
-    <div className="[&>:not(:empty)]:mb-5">
+    <div className="[&>div:not(:empty)]:mb-5">
       <TakenNotice cart={cart} />
     </div>
   );

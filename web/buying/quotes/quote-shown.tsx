@@ -50,7 +50,7 @@ function Shown({ quote }: { quote: Quote }) {
         <h2 id="kits" className="text-h3">
           What you asked for
         </h2>
-        <ul className="divide-y divide-line border-y border-line">
+        <ul className="ruled border-y border-line">
           {quote.kits.map(({ sku, name, quantity, unitPriceCents }) => (
             <li key={sku} className="flex justify-between gap-4 py-3">
               <span className="min-w-0 wrap-break-word">

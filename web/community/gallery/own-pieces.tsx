@@ -36,7 +36,7 @@ export function OwnPieces({ kits }: { kits: readonly KitMade[] }) {
             </p>
           )}
           {pieces.length > 0 && (
-            <ul className="divide-y divide-line border-y border-line">
+            <ul className="ruled border-y border-line">
               {pieces.map((piece) => (
                 <Piece key={piece.id} piece={piece} onGone={() => void query.refetch()} />
               ))}

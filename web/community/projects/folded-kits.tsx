@@ -7,7 +7,7 @@ export function FoldedKits({ kits }: { kits: readonly ReactNode[] }) {
   const { inSight, isLong, isWhole, button, toggle } = useFolded(kits);
   return (
     <>
-      <ul className="divide-y divide-line border-y border-line">{inSight}</ul>
+      <ul className="ruled border-y border-line">{inSight}</ul>
       {isLong && (
         <Button
           ref={button}

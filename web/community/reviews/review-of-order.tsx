@@ -21,7 +21,7 @@ export function ReviewOfOrder({ token }: { token: string }) {
         kits.length === 0 ? (
           <Nothing hasSent={hasSent} />
         ) : (
-          <ul className="max-w-[62ch] divide-y divide-line border-y border-line">
+          <ul className="max-w-[62ch] ruled border-y border-line">
             {kits.map((kit) => (
               <KitToReview
                 key={kit.productId}

@@ -19,7 +19,7 @@ export function BasketPanel({ onPay }: { onPay: () => void }) {
   const line = basket.lines.find(({ productId }) => productId === agreeing);
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3 lg:p-3">
-      <ul className="min-h-0 flex-1 divide-y divide-line overflow-y-auto">
+      <ul className="min-h-0 flex-1 ruled overflow-y-auto">
         {basket.lines.map((one) => (
           <Line
             key={one.productId}

@@ -39,7 +39,7 @@ export function HandOvers({ onBack }: { onBack: () => void }) {
       )}
       <ReservedHere typed={typed} onTaken={onBack} />
       {reserved.length > 0 && found.length > 0 && <h3 className="text-small font-[560]">Paid already</h3>}
-      <ul className="divide-y divide-line">
+      <ul className="ruled">
         {found.map(({ orderId, name, number, kits }) => (
           <li key={orderId} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <div className="min-w-40 flex-1">

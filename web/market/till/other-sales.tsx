@@ -55,7 +55,7 @@ export function OtherSales({ onBack }: { onBack: () => void }) {
           onChange={({ target }) => setSought(target.value)}
         />
       )}
-      <ul className="divide-y divide-line">
+      <ul className="ruled">
         {shown.map((one) => (
           <Row key={one.token} sale={one} onRefund={() => setSale(one)} />
         ))}

@@ -103,7 +103,7 @@ function Choice({ onBack, onChoose, problem, onExactCash }: ChoiceProps) {
       }
     >
       <p className="text-center text-sum font-[560] tabular-nums">{priceText(totalCents)}</p>
-      <ul className="divide-y divide-line">
+      <ul className="ruled">
         {basket.lines.map((line) => (
           <li key={line.productId} className="flex justify-between gap-3 py-2">
             <span>

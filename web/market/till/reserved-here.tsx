@@ -16,7 +16,7 @@ export function ReservedHere({ typed, onTaken }: { typed: string; onTaken: () =>
       <h3 id="reserved-here" className="text-small font-[560]">
         Reserved, not paid
       </h3>
-      <ul className="divide-y divide-line">
+      <ul className="ruled">
         {found.map((one) => {
           const kit = kits.find(({ id }) => id === one.productId);
           return (

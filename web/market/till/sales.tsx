@@ -57,7 +57,7 @@ export function Sales({ onBack, onShow }: { onBack: () => void; onShow: (screen:
           {sequence}: {problem}
         </p>
       ))}
-      <ul className="divide-y divide-line">
+      <ul className="ruled">
         {entries
           .filter(isSale)
           .toReversed()

@@ -18,7 +18,7 @@ export function OrderReceipt({ order }: { order: Order }) {
       <h2 id="receipt" className="text-h3">
         What you ordered
       </h2>
-      <ul className="divide-y divide-line border-y border-line">
+      <ul className="ruled border-y border-line">
         {order.lines.map((line) => (
           <Line key={keyOf(line)} line={line} />
         ))}

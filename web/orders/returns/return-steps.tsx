@@ -19,7 +19,7 @@ export function KitsStep({ order, draft, onChange }: Step) {
   const choose = (position: number, quantity: number) =>
     onChange({ ...draft, quantities: { ...draft.quantities, [position]: quantity } });
   return (
-    <ul className="divide-y divide-line border-y border-line">
+    <ul className="ruled border-y border-line">
       {order.lines
         .filter(({ left }) => left > 0)
         .map(({ position, name, imageUrl, left }) => (

@@ -30,7 +30,7 @@ export function EmailList() {
   if (!emails) return <Skeleton className="h-60" />;
   if (emails.length === 0) return <p>No letters yet. Buy a kit, and the first one will lie here.</p>;
   return (
-    <ul className="divide-y divide-line border-y border-line">
+    <ul className="ruled border-y border-line">
       {emails.map((email) => (
         <EmailLine key={email.id} email={email} />
       ))}

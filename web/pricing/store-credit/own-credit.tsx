@@ -64,7 +64,7 @@ function Movements({ credit }: { credit: Credit }) {
 
   return (
     <>
-      <ul className="mt-2 divide-y divide-line">
+      <ul className="mt-2 ruled">
         {movements.map(({ at, message, amountCents }, place) => (
           <li
             // oxlint-disable-next-line react/no-array-index-key -- older ones come behind, and none moves

@@ -14,7 +14,7 @@ export function BundleContents({ kit }: { kit: KitDetail }) {
       <h2 id="bundle" className="font-text text-body font-[560] tracking-normal">
         In this bundle
       </h2>
-      <ul className="mt-2 divide-y divide-line">
+      <ul className="mt-2 ruled">
         {kit.parts.map((part) => (
           <Part key={part.id} part={part} />
         ))}

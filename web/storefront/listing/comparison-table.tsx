@@ -96,7 +96,7 @@ function BuyRow({ kits, buy }: Props) {
       </th>
       {kits.map((kit) => (
         // Beside three others there is room for its words and little more.
-        <td key={kit.id} className="min-w-36 p-2 py-4 align-top [&_:is(button,a)]:px-2">
+        <td key={kit.id} className="min-w-36 p-2 py-4 align-top [&_a]:px-2 [&_button]:px-2">
           {buy(kit)}
         </td>
       ))}

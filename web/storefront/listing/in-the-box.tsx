@@ -43,7 +43,7 @@ export function InTheBox({ kit: { contents, alsoNeeded, pictures } }: { kit: Kit
       {alsoNeeded.length > 0 && (
         <>
           <h3 className="mt-8">What you also need</h3>
-          <ul className="mt-3 list-disc pl-5 text-stone marker:text-sage">
+          <ul className="mt-3 list-disc pl-5 text-stone [&>li::marker]:text-sage">
             {alsoNeeded.map((what) => (
               <li key={what} className="py-0.5">
                 {what}

@@ -13,9 +13,7 @@ export function FoldedList<Item>({ items, children }: Props<Item>) {
   const { inSight, isLong, isWhole, button, toggle } = useFolded(items);
   return (
     <>
-      <ul className="mt-2 divide-y divide-line border-y border-line">
-        {inSight.map((item) => children(item))}
-      </ul>
+      <ul className="mt-2 ruled border-y border-line">{inSight.map((item) => children(item))}</ul>
       {isLong && (
         <OfficeButton ref={button} variant="quiet" aria-expanded={isWhole} onClick={toggle}>
           {foldText(items.length, isWhole)}

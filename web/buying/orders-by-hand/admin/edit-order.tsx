@@ -86,7 +86,7 @@ type KeptProps = { order: WholeOrder; kept: Kept; onChange: (kept: Kept) => void
 function KeptLines({ order, kept, onChange }: KeptProps) {
   const lines = order.lines.filter((line) => leftToRefund(line) > 0);
   return (
-    <ul className="divide-y divide-line border-y border-line">
+    <ul className="ruled border-y border-line">
       {lines.map((line) => (
         <li key={line.position} className="flex items-center justify-between gap-3 py-1.5">
           <span className="min-w-0 wrap-break-word">{line.name}</span>

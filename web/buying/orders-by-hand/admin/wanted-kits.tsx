@@ -31,7 +31,7 @@ export function WantedKits({ kits, onChange }: Props) {
         }
       />
       {kits.length > 0 && (
-        <ul className="divide-y divide-line border-y border-line">
+        <ul className="ruled border-y border-line">
           {kits.map((kit) => (
             <li key={kit.productId} className="flex flex-wrap items-end gap-3 py-2">
               <span className="min-w-48 grow">

@@ -54,7 +54,7 @@ export function QuarterPanel({ quarter }: { quarter: string }) {
 
 function Files({ whole: { quarter, files } }: { whole: WholeQuarter }) {
   return (
-    <ul className="divide-y divide-line border-y border-line">
+    <ul className="ruled border-y border-line">
       {files.map(({ name, entries, fingerprint }) => (
         <li key={name} className="py-2">
           <a href={addressOf(exportClosedFile, { params: { quarter, name } })} download className="link">

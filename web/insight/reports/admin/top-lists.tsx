@@ -18,7 +18,7 @@ export function TopLists({ dashboard, period }: Props) {
   const { span, channels, places } = dashboard;
   const table = (wanted: Wanted, name: string) => <SalesTable wanted={{ period, ...wanted }} name={name} />;
   return (
-    <div className="*:mb-4 *:break-inside-avoid lg:columns-2 lg:gap-4">
+    <div className="[&>section]:mb-4 [&>section]:break-inside-avoid lg:columns-2 lg:gap-4">
       <Panel title="By channel">
         <PlainTable
           caption="Sales by channel"

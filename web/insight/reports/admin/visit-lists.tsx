@@ -12,7 +12,7 @@ const nobody = 'Nothing in this period.';
 export function VisitLists({ counts }: { counts: Analytics }) {
   const { sources, pages, together, codes } = counts;
   return (
-    <div className="*:mb-4 *:break-inside-avoid lg:columns-2 lg:gap-4">
+    <div className="[&>section]:mb-4 [&>section]:break-inside-avoid lg:columns-2 lg:gap-4">
       <Panel title="Where visits come from">
         <PlainTable
           caption="Visits by source"

@@ -12,7 +12,7 @@ type Line = WholeOrder['lines'][number];
 export function WholeLines({ order }: { order: WholeOrder }) {
   return (
     <Panel title="Kits">
-      <ul className="divide-y divide-line border-y border-line">
+      <ul className="ruled border-y border-line">
         {order.lines.map((line) => (
           <li key={line.position} className="flex items-start gap-3 py-2">
             <div className="w-11 shrink-0">

@@ -11,7 +11,7 @@ export function RefundLines({ order, draft, onChange }: Props) {
   const lines = order.lines.filter((line) => leftToRefund(line) > 0);
   if (lines.length === 0) return <p>Every kit of this order was refunded.</p>;
   return (
-    <ul className="divide-y divide-line border-y border-line">
+    <ul className="ruled border-y border-line">
       {lines.map((line) => {
         const count = draft.kits[line.position] ?? 0;
         return (

@@ -89,7 +89,7 @@ type ToShipProps = {
 
 function ToShip({ lines, fewer, onFewer }: ToShipProps) {
   return (
-    <ul className="divide-y divide-line border-y border-line">
+    <ul className="ruled border-y border-line">
       {lines.map((line) => (
         <li key={line.position} className="flex items-center justify-between gap-3 py-1.5">
           <span className="min-w-0 wrap-break-word">{line.name}</span>

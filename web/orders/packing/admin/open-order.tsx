@@ -44,7 +44,7 @@ export function OpenOrder({ order, roundId, onChange }: Props) {
           </div>
         </div>
         {order.shared && <Bags shared={order.shared} />}
-        <ul aria-label={`Kits of ${order.number}`} className="divide-y divide-line border-y border-line">
+        <ul aria-label={`Kits of ${order.number}`} className="ruled border-y border-line">
           {order.kits.map((kit) => (
             <li key={kit.item}>
               <KitRow

@@ -28,7 +28,7 @@ export function PickStep({ round }: { round: PackingRound }) {
     return <Empty title="Nothing is left to be fetched">Every order of this round has left.</Empty>;
   return (
     <div className="grid max-w-3xl gap-4">
-      <ul aria-label="Kits to fetch" className="divide-y divide-line border-y border-line">
+      <ul aria-label="Kits to fetch" className="ruled border-y border-line">
         {kits.map((kit) => (
           <li key={kit.item}>
             <Fetched

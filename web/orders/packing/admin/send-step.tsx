@@ -51,7 +51,7 @@ export function SendStep({ round }: { round: PackingRound }) {
         </div>
       )}
       {outcomes && <OutcomeList outcomes={outcomes} onClose={() => setOutcomes(undefined)} />}
-      <ul aria-label="Orders to send" className="divide-y divide-line border-y border-line">
+      <ul aria-label="Orders to send" className="ruled border-y border-line">
         {round.orders.map((order) => (
           <li key={order.id} className="py-2">
             <SendRow order={order} {...fieldsOf(order)} />

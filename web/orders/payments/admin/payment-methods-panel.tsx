@@ -53,7 +53,7 @@ function Methods({ methods }: { methods: MethodsShown }) {
         and at the checkout. A kit says only what Afterpay’s four payments come to, and has a button where a
         wallet can pay at once. The shop asks every hour.
       </p>
-      <ul className="divide-y divide-line border-y border-line sm:max-w-150">
+      <ul className="ruled border-y border-line sm:max-w-150">
         {methods.map(({ method, state }) => (
           <li key={method} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
             <span className="w-40 max-w-full">{methodNames[method].join(', ')}</span>

@@ -91,7 +91,7 @@ function Counts({ lines, counts, onCount }: CountsProps) {
   return (
     <fieldset>
       <legend className="mb-1 font-[560]">How many come back</legend>
-      <ul className="divide-y divide-line border-y border-line">
+      <ul className="ruled border-y border-line">
         {lines.map(({ position, name, quantity, refundedQuantity }) => (
           <li key={position} className="flex items-center justify-between gap-3 py-1.5">
             <span className="min-w-0 wrap-break-word">{name}</span>

@@ -35,7 +35,7 @@ export function HomeOrder({ parts, onParts }: Props) {
 
   return (
     <>
-      <ol className="divide-y divide-line border-y border-line">
+      <ol className="ruled border-y border-line">
         {parts.map(({ part, isShown }, index) => (
           <li key={part} className="flex items-center gap-2 py-0.5">
             <OfficeTick

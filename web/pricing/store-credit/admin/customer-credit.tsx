@@ -32,7 +32,7 @@ export function CustomerCredit({ customerId }: { customerId: string }) {
             </p>
             <ChangeCredit customerId={customerId} balanceCents={balanceCents} />
             {movements.length > 0 && (
-              <ul className="divide-y divide-line border-t border-line">
+              <ul className="ruled border-t border-line">
                 {movements.map(({ at, message, amountCents, actor }) => (
                   <li key={at + message} className="flex items-baseline justify-between gap-4 py-1.5">
                     <span className="wrap-anywhere">
