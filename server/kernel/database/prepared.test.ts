@@ -23,6 +23,18 @@ test('lists of values, each a statement of its own, take no names away', () => {
   expect(['hot', 'hot', 'hot'].map((text) => names.nameOf(text)).at(-1)).toBe('s1');
 });
 
+test('lists of many lengths that come again and again leave names for other statements', () => {
+  const names = new StatementNames();
+  const asking = (text: string) => Array.from({ length: 3 }, () => names.nameOf(text)).at(-1);
+  const values = (count: number) => Array.from({ length: count }, (_, at) => `$${at + 1}`).join(', ');
+  const named = Array.from({ length: 2_000 }, (_, at) => [
+    asking(`select name from kits where id in (${values(at + 1)})`),
+    asking(`insert into lines values ${Array.from({ length: at + 1 }, () => '($1, $2)').join(', ')}`),
+  ]).flat();
+  expect(named.filter((name) => name !== undefined)).toHaveLength(24);
+  expect(asking('select 1')).toBe('s25');
+});
+
 /** A database of the test's own with a single connection, so that it is always the same one. */
 async function withOneConnection(work: (db: Db) => Promise<void>): Promise<void> {
   await using harness = await testShop();

@@ -13,6 +13,21 @@ type Props = {
   onChosen: (choices: ConflictChoices) => void;
 };
 
+const picture = /(\/pictures\/\S+)/;
+
+/** What one of them wrote; a picture is seen, because two addresses say nothing of what they show. */
+function Version({ text }: { text: string }) {
+  return text
+    .split(picture)
+    .map((part) =>
+      picture.test(part) ? (
+        <img key={part} src={part} alt="as it was chosen" className="my-1 max-h-24" />
+      ) : (
+        part
+      ),
+    );
+}
+
 /** Asks, for each field that two people changed, whose is to stand. Nothing is chosen beforehand. */
 export function ConflictQuestion({ conflicts, tries, onChosen }: Props) {
   const box = useRef<HTMLDivElement>(null);
@@ -49,7 +64,7 @@ export function ConflictQuestion({ conflicts, tries, onChosen }: Props) {
                     onChange={() => setChoices({ ...choices, [field]: whose })}
                   />
                   <span className="max-h-40 min-w-0 overflow-hidden">
-                    {name}: {text}
+                    {name}: <Version text={text} />
                   </span>
                 </label>
               ))}
