@@ -29,20 +29,48 @@ window.walkStops = async (most) => {
 };
 
 /**
- * As a link leads to a screen, which gives its heading or its first field the focus that nothing had; true then. A part
- * of the same screen only has another heading. A heading alone says too little: the last screen may write its own anew.
+ * As a link leads to a screen, which gives its heading or its first field the focus that nothing had; done when it has
+ * come and all of it stands there. A part of the same screen only has another heading. A heading alone says too little:
+ * the last screen may write its own anew.
  */
 window.moveTo = (path) => {
   const left = document.querySelector('h1');
   const isPart = new URL(path, location.href).pathname === location.pathname;
   document.activeElement?.blur();
-  window.isMoved = () => {
+  history.pushState({}, '', path);
+  return until(() => {
     const heading = document.querySelector('h1');
     const hasFocus = document.activeElement !== document.body;
     return heading !== null && (isPart ? heading !== left || hasFocus : hasFocus);
-  };
-  history.pushState({}, '', path);
+  });
 };
+
+/** The same of a tab of the settings, which says that it is chosen. */
+window.moveToTab = (path, tab) => {
+  history.pushState({}, '', path);
+  return until(() => document.querySelector(`[role=tab][aria-selected=true][id$="-${tab}"]`));
+};
+
+/** The heading of what stands there, once nothing of it is to come. */
+window.headingShown = async () => {
+  await until(() => document.querySelector('h1'));
+  return document.querySelector('h1').innerText;
+};
+
+/** What changes the page asks anew, as does the focus. */
+const until = (isThere) =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (document.querySelector('.skeleton') || !isThere()) return;
+      watch.disconnect();
+      removeEventListener('focusin', look);
+      resolve();
+    };
+    const watch = new MutationObserver(look);
+    watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    addEventListener('focusin', look);
+    look();
+  });
 
 /** What is wider than its place: the page, a table; on a phone a name of a row may be torn. */
 window.tornAt = () => [

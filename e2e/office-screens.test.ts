@@ -3,13 +3,14 @@ import { makeCodes } from '../seed/codes.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { askForParts } from '../seed/parts.ts';
 import { fillPeople } from '../seed/people/fill-people.ts';
+import { planMarket } from '../server/market/markets/markets.ts';
 import { test } from './furnished.ts';
 import { kitIdOf } from './ledger.ts';
 import { arriveAsOwner } from './office-steps.ts';
-import { expectScreensToHold, fullLists, walk } from './office-walk.ts';
+import { aMarket, expectFaultsToBeFound, expectScreensToHold, fullLists, walk } from './office-walk.ts';
 import { packBatchOf } from './packed-batch.ts';
 
-/** Screens of the back office in a shop that is full; those of orders and figures are in owners-morning.test.ts. */
+/** Screens of the back office in a shop that is full. */
 test('the owner’s screens of kits and stock hold at every width', walk, async ({ page, shop }) => {
   await arriveAsOwner(page, shop);
   const id = await kitIdOf(shop.db, demoKits.kookaburra.slug);
@@ -82,3 +83,37 @@ test('the owner’s screens of people and texts hold at every width', walk, asyn
     ...settingsTabs.map((tab) => [adminPaths.settingsTab(tab), 'Settings'] as const),
   ]);
 });
+
+/** The lists are full since those of people were looked at. */
+test(
+  'the owner’s screens of orders, figures and markets hold at every width',
+  walk,
+  async ({ page, shop }) => {
+    await arriveAsOwner(page, shop);
+    const { id } = await shop.db
+      .selectFrom('orders')
+      .where('state', '=', 'paid')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const market = await planMarket(shop.db, aMarket, new Date());
+    await expectScreensToHold(page, [
+      [adminPaths.orders, 'Orders'],
+      [`${adminPaths.orders}?q=nobody`, 'Orders'],
+      [adminPaths.order(id), /./],
+      [adminPaths.newOrder, 'New order'],
+      [adminPaths.quotes, /./],
+      [adminPaths.packing, 'Packing'],
+      [adminPaths.returns, 'Returns'],
+      [adminPaths.dashboard, 'Dashboard'],
+      [adminPaths.analytics, 'Analytics'],
+      [adminPaths.exports, 'Exports'],
+      [adminPaths.payouts, 'Payouts'],
+      [adminPaths.outstanding, 'Outstanding'],
+      [adminPaths.auditLog, 'Audit log'],
+      [adminPaths.seoGuide, 'SEO guide'],
+      [adminPaths.marketSales, 'Market sales'],
+      [adminPaths.market(market.id), aMarket.name],
+    ]);
+    await expectFaultsToBeFound(page);
+  },
+);

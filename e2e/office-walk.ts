@@ -4,7 +4,6 @@ import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { openHydrated, untilAnswered, widths } from './journey.ts';
 import { accessibilityProblems } from './judged-looks.ts';
-import { followTo } from './office-steps.ts';
 import { watchBy } from './reused-pages.ts';
 import { pressTab } from './tab-presses.ts';
 
@@ -27,12 +26,10 @@ export async function expectScreensToHold(owner: Page, screens: readonly Screen[
   for (const [place, [path, heading]] of screens.entries()) {
     if (place === 0) await openHydrated(owner, path);
     else await followUntilShown(owner, path);
-    await owner.getByRole('heading', { level: 1, name: heading }).waitFor();
-    await owner.locator('html:not(:has(.skeleton))').waitFor({ state: 'attached' });
+    expect(await owner.evaluate<string>('headingShown()'), path).toMatch(heading);
     for (const width of at) {
       await owner.setViewportSize({ width, height });
       if (width === widths.laptop) await expectToBeWalked(owner, path, place === 0);
-      await owner.locator('h1').first().waitFor();
       expect(await owner.evaluate<string[]>('tornAt()'), `${path} at ${width}`).toEqual([]);
       expect(await accessibilityProblems(owner), `${path} at ${width}`).toEqual([]);
     }
@@ -59,17 +56,11 @@ export async function expectFaultsToBeFound(page: Page): Promise<void> {
     expect(problems, fault).toContainEqual(expect.stringContaining(fault));
 }
 
-/** A screen that is shown is given the focus, tabs of the settings say that they are chosen. */
 async function followUntilShown(page: Page, path: string): Promise<void> {
   const tab = /\/settings\?tab=(\w+)$/.exec(path)?.[1];
-  if (tab && page.url().includes(adminPaths.settings)) {
-    await followTo(page, path);
-    await page.locator(`[role=tab][aria-selected=true][id$="-${tab}"]`).waitFor({ state: 'attached' });
-  } else {
-    await page.evaluate(`moveTo(${JSON.stringify(path)})`);
-    await expect.poll(() => page.evaluate('isMoved()'), { interval: 20, timeout: 30_000 }).toBe(true);
-  }
-  await page.locator('html:not(:has(.skeleton))').waitFor({ state: 'attached' });
+  const isTab = tab && page.url().includes(adminPaths.settings);
+  const move = isTab ? ['moveToTab', path, tab] : ['moveTo', path];
+  await page.evaluate(`${move[0]}(...${JSON.stringify(move.slice(1))})`);
   await untilAnswered(page);
 }
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { paths } from '../contracts/kernel/paths.ts';
+import { readOrder } from '../contracts/orders/orders/orders.ts';
 import { brokenInvariants } from '../db/invariants.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { linkIn } from './emails.ts';
@@ -15,7 +16,7 @@ import {
   widths,
 } from './journey.ts';
 import { kitIdOf } from './ledger.ts';
-import { arriveAs, followTo } from './office-steps.ts';
+import { arriveAs, arriveAsOwner, followTo } from './office-steps.ts';
 import { parcelFileOf, playParcelSteps, scan } from './packing-steps.ts';
 import { expectWholeAtEveryWidth, prepareChecks } from './page-checks.ts';
 import { password, signInByCall } from './person-steps.ts';
@@ -28,25 +29,69 @@ const phone = 390;
 const notTheirs =
   /refund|customers|discount|export|import|analytics|their other orders|gift cards|duplicate/i;
 
-/** What else such a screen is on a phone is looked at as its owner, in office-screens.test.ts and owners-morning.test.ts. */
+/** What else such a screen is on a phone is looked at as its owner, in office-screens.test.ts. */
 async function expectOnlyTheirs(page: Page): Promise<void> {
   expect(await page.locator('body').innerText(), page.url()).not.toMatch(notTheirs);
   const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
   expect(overflow, page.url()).toBeLessThanOrEqual(0);
 }
 
-test('a packer’s morning on a phone: orders and stock, and nothing that is not theirs', async ({
+test('somebody is asked to help on a phone, and comes in by the link; while they type a role is taken from them, which is said in a sentence; their morning is orders and stock, and nothing that is not theirs', async ({
   arrive,
   shop,
 }) => {
   await buyOverHttp(await browserAt(shop.url), demoKits.kookaburra.slug);
+  const owner = await arrive(phone);
+  await arriveAs(owner, shop, ['owner']);
+  await inviteToHelp(owner, pat);
   const page = await arrive(phone);
-  await arriveAs(page, shop, ['packer']);
-  // The back office begins at their first place: the dashboard tells of sales.
-  await page.goto(paths.admin);
-  await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
-  await expectOnlyTheirs(page);
+  await openHydrated(page, await linkIn(shop, pat, 'staff-invitation'));
+  await page.getByLabel('New password', { exact: true }).fill('pack slowly, tape twice');
+  await page.getByLabel('Confirm password', { exact: true }).fill('pack slowly, tape twice');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Join the shop' }).click();
+  await page.getByText('Welcome. You can log in with your new password now.').waitFor();
+  await signInByCall(page, pat, 'pack slowly, tape twice');
+  await typeWhileRoleGoes(page, shop);
+  await packOnPhone(page, shop);
+});
 
+const pat = 'pat@example.com';
+
+async function inviteToHelp(owner: Page, email: string): Promise<void> {
+  await owner.goto(adminPaths.settingsTab('access'));
+  await owner.getByLabel('Their email').fill(email);
+  for (const role of [/^Packer:/, /^Editor:/]) await owner.getByLabel(role).check();
+  const form = owner.getByRole('form').or(owner.locator('form')).filter({ hasText: 'Their roles' });
+  await form.getByLabel('Your own password').fill(password);
+  await form.getByRole('button', { name: 'Send the invitation' }).click();
+  await owner.getByText('Works until').waitFor();
+  await expectAccessible(owner);
+  const overflow = await owner.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+/** What was typed stays. */
+async function typeWhileRoleGoes(page: Page, { db }: JourneyShop): Promise<void> {
+  expectProblem(page, /403/);
+  const id = await kitIdOf(db, demoKits.koala.slug);
+  await page.goto(adminPaths.kit(id));
+  await page.getByLabel('Summary').fill('Typed while the role went away');
+  const summary = db.selectFrom('products').where('id', '=', id).select('summary');
+  const before = await summary.executeTakeFirst();
+  await db
+    .updateTable('customers')
+    .set({ roles: ['packer'] })
+    .where('email', '=', pat)
+    .execute();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Your role does not include changing kits. Ask an owner.').first().waitFor();
+  expect(await page.getByLabel('Summary').inputValue()).toBe('Typed while the role went away');
+  expect(await summary.executeTakeFirst()).toEqual(before);
+}
+
+/** The menu has followed at once; the next page is what the roles that are left include. */
+async function packOnPhone(page: Page, shop: JourneyShop): Promise<void> {
   await page.getByRole('button', { name: 'Open the menu' }).click();
   const menu = page.getByRole('navigation', { name: 'Back office' });
   await expect
@@ -62,7 +107,14 @@ test('a packer’s morning on a phone: orders and stock, and nothing that is not
       'Suppliers',
       'Settings',
     ]);
-  await page.keyboard.press('Escape');
+  page.once('dialog', (dialog) => dialog.accept());
+  await menu.getByRole('link', { name: 'Packing', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Packing' }).waitFor();
+  await expectOnlyTheirs(page);
+  // The back office begins at their first place: the dashboard tells of sales.
+  await followTo(page, paths.admin);
+  await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+  await expectOnlyTheirs(page);
 
   await page.getByRole('link', { name: /SM-\d+/ }).click();
   await page.getByRole('button', { name: 'Start packing' }).click();
@@ -102,67 +154,86 @@ test('a packer’s morning on a phone: orders and stock, and nothing that is not
   await page
     .getByText('It takes the role of owner or manager; you have that of packer. Ask an owner.')
     .waitFor();
-});
+}
 
-test('a role that is taken away while its holder types: refused in a sentence, and what was typed stays', async ({
-  arrive,
+/** Somebody has bought a kit. */
+async function bought({ db, url }: JourneyShop): Promise<{ number: string; id: string; token: string }> {
+  const token = (await buyOverHttp(await browserAt(url), demoKits.kookaburra.slug)) ?? '';
+  const orders = db.selectFrom('orders').where('token', '=', token);
+  return orders.select(['number', 'id', 'token']).executeTakeFirstOrThrow();
+}
+
+test('the owner’s morning: two orders packed and sent with tracking, one refund; the customer sees it', async ({
+  page,
   shop,
 }) => {
-  const page = await arrive(phone);
-  expectProblem(page, /403/);
-  const email = await arriveAs(page, shop, ['editor', 'packer']);
-  const id = await kitIdOf(shop.db, demoKits.koala.slug);
-  await page.goto(adminPaths.kit(id));
-  await page.getByLabel('Summary').fill('Typed while the role went away');
-  const before = await shop.db
-    .selectFrom('products')
-    .where('id', '=', id)
-    .select('summary')
-    .executeTakeFirst();
-  await shop.db
-    .updateTable('customers')
-    .set({ roles: ['packer'] })
-    .where('email', '=', email)
-    .execute();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Your role does not include changing kits. Ask an owner.').first().waitFor();
-  expect(await page.getByLabel('Summary').inputValue()).toBe('Typed while the role went away');
-  expect(
-    await shop.db.selectFrom('products').where('id', '=', id).select('summary').executeTakeFirst(),
-  ).toEqual(before);
-  // The menu follows at once; the next page is what the roles that are left include.
-  await page.getByRole('button', { name: 'Open the menu' }).click();
-  const menu = page.getByRole('navigation', { name: 'Back office' });
-  await expect.poll(() => menu.getByRole('link', { name: 'Gallery' }).count()).toBe(0);
-  page.once('dialog', (dialog) => dialog.accept());
-  await menu.getByRole('link', { name: 'Orders', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+  const first = await bought(shop);
+  const numbers = [first.number, (await bought(shop)).number];
+
+  await arriveAsOwner(page, shop);
+  await page.goto(`${adminPaths.orders}?state=paid`);
+  for (const number of numbers) await page.getByRole('checkbox', { name: `Choose ${number}` }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Start packing' }).click();
+  await page.getByRole('main').getByText('2 orders done.').waitFor();
+
+  for (const name of ['Pick list', 'Packing slips']) {
+    const address = await page.getByRole('link', { name: new RegExp(name) }).getAttribute('href');
+    const paper = await page.request.get(address ?? '');
+    expect(paper.headers()['content-type']).toContain('application/pdf');
+  }
+
+  await page.getByRole('button', { name: 'Tracking numbers' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send with tracking numbers' });
+  // They are in packing now, and no longer in the list; each has its field all the same.
+  for (const [index, number] of numbers.entries())
+    await dialog.getByLabel(number, { exact: true }).fill(`33ABD${index}`);
+  await dialog.getByLabel('Others, one order a line').fill('nonsense');
+  await dialog.getByText('does not begin with an order number').waitFor();
+  await expectAccessible(page);
+  await dialog.getByLabel('Others, one order a line').fill('');
+  await dialog.getByRole('button', { name: 'Send 2 orders' }).click();
+  // The same words stand there from packing.
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('main').getByText('2 orders done.').waitFor();
+
+  await followTo(page, adminPaths.order(first.id));
+  await page.getByRole('heading', { level: 1, name: first.number }).waitFor();
+  // What is not possible now says why.
+  const pack = page.getByRole('button', { name: 'Start packing' });
+  await expect.poll(() => pack.getAttribute('aria-disabled')).toBe('true');
+  expect(await pack.getAttribute('title')).toBe('It has left already.');
+  await page.getByText('Why some of it is not possible now').click();
+  await page.getByText('Start packing: It has left already.').waitFor();
+  await refundOneKit(page);
+
+  const ask = await browserAt(shop.url);
+  const seen = await ask(readOrder, { params: { token: first.token } });
+  expect(seen.refundedCents).toBeGreaterThan(0);
+  expect(seen.parcels.map(({ trackingNumber }) => trackingNumber)).toEqual(['33ABD0']);
+  expect(await brokenInvariants(shop.db)).toEqual([]);
 });
 
-test('somebody is asked to help on a phone, and comes in by the link', async ({ arrive, shop }) => {
-  const owner = await arrive(phone);
-  await arriveAs(owner, shop, ['owner']);
-  await owner.goto(adminPaths.settingsTab('access'));
-  await owner.getByLabel('Their email').fill('pat@example.com');
-  await owner.getByLabel(/^Packer:/).check();
-  const form = owner.getByRole('form').or(owner.locator('form')).filter({ hasText: 'Their roles' });
-  await form.getByLabel('Your own password').fill(password);
-  await form.getByRole('button', { name: 'Send the invitation' }).click();
-  await owner.getByText('Works until').waitFor();
-  await expectAccessible(owner);
-  const overflow = await owner.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
-  expect(overflow).toBeLessThanOrEqual(0);
-
-  const link = await linkIn(shop, 'pat@example.com', 'staff-invitation');
-  const pat = await arrive(phone);
-  await openHydrated(pat, link);
-  await pat.getByLabel('New password', { exact: true }).fill('pack slowly, tape twice');
-  await pat.getByLabel('Confirm password', { exact: true }).fill('pack slowly, tape twice');
-  await expectAccessible(pat);
-  await pat.getByRole('button', { name: 'Join the shop' }).click();
-  await pat.getByText('Welcome. You can log in with your new password now.').waitFor();
-  await signInByCall(pat, 'pat@example.com', 'pack slowly, tape twice');
-});
+/** By keyboard, as somebody does who has a parcel in the other hand. Escape leaves a dialog where it was opened. */
+async function refundOneKit(page: Page): Promise<void> {
+  const refund = page.getByRole('button', { name: 'Refund', exact: true });
+  await refund.press('Enter');
+  await page.getByRole('dialog', { name: 'Refund' }).waitFor();
+  await page.keyboard.press('Escape');
+  await refund.and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Refund' });
+  const quantity = dialog.getByRole('combobox', { name: /^How many of/ });
+  await quantity.focus();
+  await page.keyboard.press('ArrowDown');
+  await dialog.getByRole('checkbox', { name: 'Back into stock' }).waitFor();
+  await dialog.getByLabel('Why').focus();
+  await page.keyboard.type('A corner was bent');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText('Goes back', { exact: true }).first().waitFor();
+}
 
 const lateTimers = `{
   const soon = setTimeout;
