@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
+import { paths } from '../contracts/kernel/paths.ts';
 import type { Role } from '../contracts/kernel/roles.ts';
 import { makeAccount, signInByCall } from './person-steps.ts';
 import type { JourneyShop } from './shop.ts';
@@ -27,7 +28,9 @@ export async function followTo(page: Page, path: string): Promise<void> {
 
 /** A new order by hand with a kookaburra in it, as far as what comes behind its kits. */
 export async function beginOrderByHand(page: Page): Promise<void> {
-  await page.goto(adminPaths.newOrder);
+  const { pathname } = new URL(page.url());
+  if (pathname.startsWith(paths.admin)) await followTo(page, adminPaths.newOrder);
+  else await page.goto(adminPaths.newOrder);
   await page.getByLabel('Add a kit').fill('kookaburra');
   await page
     .getByRole('button', { name: /^Kookaburra/ })
