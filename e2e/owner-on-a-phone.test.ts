@@ -1,26 +1,77 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import * as z from 'zod/mini';
+import { makeOrder, orderByHandForm } from '../contracts/buying/orders-by-hand/orders-by-hand.ts';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
+import { decimalOf, priceText } from '../contracts/kernel/money.ts';
+import { paths } from '../contracts/kernel/paths.ts';
+import { brokenInvariants } from '../db/invariants.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { openMarket, planMarket } from '../server/market/markets/markets.ts';
+import { changeSettings } from '../server/platform/settings/settings.ts';
 import { issueGiftCard, spendGiftCard } from '../server/pricing/gift-cards/gift-cards.ts';
-import { browserAt, buyOverHttp } from './http-buyer.ts';
-import { expectAccessible, expectProblem, test } from './journey.ts';
-import { arriveAsOwner, followTo } from './office-steps.ts';
+import { testGiftCard } from '../tools/testing/gift-card.ts';
+import { testBank } from '../tools/testing/made-order.ts';
+import { browserAt, browserShowing, buyOverHttp, payOverHttp } from './http-buyer.ts';
+import { expectAccessible, expectProblem, openHydrated, test, widths } from './journey.ts';
+import { kitIdOf } from './ledger.ts';
+import { arriveAsOwner, beginOrderByHand, followTo } from './office-steps.ts';
 import { aMarket } from './office-walk.ts';
+import { deliverNewest } from './person-steps.ts';
 import type { JourneyShop } from './shop.ts';
+import { payButton } from './steps.ts';
 
 /** As wide as most phones. */
 const phone = 390;
-const koala = 'Sleeping koala';
-const notAnAmount = 'This is no amount. Write it like 69.95.';
 
-test('on a phone the owner finds a gift card, changes it though somebody spends of it meanwhile, and stops it; plans a market, changes price and stock of a kit, finds delivery rates, reads why an order needs somebody and closes a market; an amount that cannot be read changes nothing and says so where it stands, as does all else that is missed', async ({
+test('the owner is shown what an exchange gives back or costs, and the difference is paid by a link; a part is sent at no charge', async ({
   arrive,
   shop,
 }) => {
-  const page = await arrive(phone);
+  const had = await priceOf(shop, demoKits.kookaburra.slug);
+  const wanted = await priceOf(shop, demoKits.koala.slug);
+  const due = priceText(2 * wanted - had);
+  const owner = await arrive(widths.tablet);
+  await arriveAsOwner(owner, shop);
+  // Its buyer has just rung.
+  await owner.goto(await delivered(shop, demoKits.kookaburra.slug));
+  await exchangeForTwo(owner, priceText(had - wanted), due);
+  const { token } = await shop.db
+    .selectFrom('orders')
+    .where('state', '=', 'pending_payment')
+    .select('token')
+    .executeTakeFirstOrThrow();
+  const buyer = await arrive(widths.phone);
+  await openHydrated(buyer, paths.pay(token));
+  await expect.poll(() => payButton(buyer).textContent()).toBe(`Pay ${due}`);
+  await payButton(buyer).click();
+  await buyer.getByLabel('Card number').waitFor();
+  expect(await payOverHttp(await browserAt(shop.url), buyer.url())).toBe(token);
+
+  await owner.setViewportSize({ width: phone, height: 740 });
+  await owner.getByRole('button', { name: 'Send a part', exact: true }).click();
+  const part = owner.getByRole('dialog', { name: 'Send a part at no charge' });
+  await part.getByLabel('What you send').fill('Green wool of the kookaburra');
+  await part.getByLabel('Why it costs nothing').fill('It was missing');
+  await expectAccessible(owner);
+  await part.getByRole('button', { name: 'Send it' }).click();
+  await owner.getByText(/^SM-.+ waits to be packed$/).waitFor();
+  expect(await brokenInvariants(shop.db)).toEqual([]);
+});
+
+test('an order by telephone costs what was read out; a gift card that is read out pays a part of it and another one the rest later, another order is paid by two transfers, and one that is cancelled says what is to be sent back; on a phone the owner finds a gift card, changes it though somebody spends of it meanwhile, and stops it; plans a market, changes price and stock of a kit, finds delivery rates, reads why an order needs somebody and closes a market; an amount that cannot be read changes nothing and says so where it stands, as does all else that is missed', async ({
+  arrive,
+  shop,
+}) => {
+  await changeSettings(shop.db, testBank);
+  const page = await arrive(widths.phone);
   await arriveAsOwner(page, shop);
+  await payByGiftCards(page, shop);
+  await page.setViewportSize({ width: widths.laptop, height: 800 });
+  await payByTransfers(page, shop);
+  await cancelPartlyPaid(page, shop);
+  expect(await brokenInvariants(shop.db)).toEqual([]);
+  await page.setViewportSize({ width: phone, height: 740 });
   await changeGiftCard(page, shop);
   await planWithMistakes(page);
   await changePriceAndStock(page, shop);
@@ -29,6 +80,153 @@ test('on a phone the owner finds a gift card, changes it though somebody spends 
   await closeMarket(page, shop);
 });
 
+/** A gift card that is read out pays a part of the order, and another one the rest later. */
+async function payByGiftCards(page: Page, shop: JourneyShop): Promise<void> {
+  const code = await testGiftCard(shop.db, 2_000);
+  await writeOrderFor(page, 'Mel Hart');
+  const field = page.getByLabel('Gift card (optional)');
+  expectProblem(page, /404/);
+  await field.fill('ABCD-EFGH-JKLM-NPQR');
+  await page.getByText('Press “Use” beside the gift card, or clear its code.').waitFor();
+  await page.getByRole('button', { name: 'Use the gift card' }).click();
+  await page.getByText('We know no gift card with this code, or nothing is left on it.').waitFor();
+  await field.fill(code);
+  await field.press('Enter');
+  await page.getByText(`Gift card ending in ${code.slice(-4)}: $20.00 left on it`).waitFor();
+  const sums = page.getByRole('region', { name: 'What it comes to' });
+  await sums.getByText('Left to pay').waitFor();
+  await expectAccessible(page);
+  const toldBefore = await sums.innerText();
+  await page.getByRole('button', { name: 'Make the order' }).click();
+  await page.getByText('Its buyer has no email: tell them how.').waitFor();
+  const made = shop.db.selectFrom('orders').where('buyer_name', '=', 'Mel Hart').selectAll();
+  const { shipping_cents, total_cents, gift_card_cents } = await made.executeTakeFirstOrThrow();
+  expect(gift_card_cents).toBe(2_000);
+  for (const sum of [shipping_cents, total_cents]) expect(toldBefore).toContain(priceText(sum));
+  const due = priceText(total_cents - 2_000);
+  await page.getByText(`${due} to come by bank transfer or PayID`).waitFor();
+  await page.getByRole('button', { name: 'See the order' }).click();
+  await page.getByRole('region', { name: 'Money by hand' }).getByText(due).first().waitFor();
+  await page.getByText('Paid by gift card').waitFor();
+
+  const another = await testGiftCard(shop.db, 20_000);
+  await page.getByRole('button', { name: 'Pay by gift card' }).click();
+  const dialog = page.getByRole('dialog', { name: `${due} of SM-` });
+  await dialog.getByText('Nothing is paid yet.').waitFor();
+  await dialog.getByLabel('Gift card', { exact: true }).fill(another);
+  await dialog.getByLabel('Gift card', { exact: true }).press('Enter');
+  await dialog.getByText(`The gift card pays ${due}. The order is paid and can be packed.`).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Pay it so' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText(`Paid of it: ${due} by gift card`).waitFor();
+  expect(await made.executeTakeFirstOrThrow()).toMatchObject({ state: 'paid', gift_card_cents: total_cents });
+}
+
+async function payByTransfers(page: Page, shop: JourneyShop): Promise<void> {
+  const totalCents = await openOrderOf(page, shop, 'Jo Field');
+  await noteMoney(page, '10.00');
+  const rest = totalCents - 1_000;
+  await page.getByRole('region', { name: 'Money by hand' }).getByText(priceText(rest)).waitFor();
+  await noteMoney(page, decimalOf(rest));
+  await page.getByRole('button', { name: 'Start packing' }).click();
+  await page.getByText('Being packed').first().waitFor();
+}
+
+/** A kookaburra that is picked up and paid by transfer, as the form would send it; its page is open then. */
+async function openOrderOf(page: Page, shop: JourneyShop, buyerName: string): Promise<number> {
+  const lines = [{ productId: await kitIdOf(shop.db, demoKits.kookaburra.slug), quantity: 1 }];
+  const form = { lines, service: 'pickup', buyerName, payBy: 'transfer' };
+  const ask = await browserShowing(page);
+  const { id } = await ask(makeOrder, { body: z.parse(orderByHandForm, form) });
+  await followTo(page, adminPaths.order(id));
+  await page.getByText(buyerName).first().waitFor();
+  const made = shop.db.selectFrom('orders').where('id', '=', id).select('total_cents');
+  return (await made.executeTakeFirstOrThrow()).total_cents;
+}
+
+/** With a part of its money here, it says at once what is to be sent back. */
+async function cancelPartlyPaid(page: Page, shop: JourneyShop): Promise<void> {
+  await openOrderOf(page, shop, 'Kim Reed');
+  await noteMoney(page, '10.00');
+  const panel = page.getByRole('region', { name: 'Money by hand' });
+  await panel.getByText('Missing', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Cancel the order' }).click();
+  await page.getByRole('button', { name: 'Cancel it' }).click();
+  await page.getByText('The order is cancelled').first().waitFor();
+  await panel.getByText('Too much', { exact: true }).waitFor();
+  expect(await panel.getByText('Missing', { exact: true }).count()).toBe(0);
+  expect(await panel.getByRole('button', { name: 'Note money received' }).count()).toBe(0);
+}
+
+/** A kookaburra for somebody in Kiama who pays by transfer, up to the last press. */
+async function writeOrderFor(page: Page, name: string): Promise<void> {
+  await beginOrderByHand(page);
+  await page.getByLabel('Name on the invoice').fill(name);
+  await page.getByLabel('Phone').fill('0400 123 456');
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Street address').fill('12 Terralong Street');
+  await page.getByLabel('Suburb').fill('Kiama');
+  await page.getByLabel('State').selectOption('NSW');
+  await page.getByLabel('Postcode').fill('2533');
+  await page.getByLabel('How it is paid').selectOption('transfer');
+}
+
+async function noteMoney(page: Page, amount: string): Promise<void> {
+  await page.getByRole('button', { name: 'Note money received' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Money for SM-/ });
+  await dialog.getByLabel('Amount that came').fill(amount);
+  await dialog.getByRole('button', { name: 'Note it' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** A kit that was bought and has arrived; where its order is in the back office. */
+async function delivered(shop: JourneyShop, slug: string): Promise<string> {
+  const token = (await buyOverHttp(await browserAt(shop.url), slug)) ?? '';
+  await deliverNewest(shop);
+  const orders = shop.db.selectFrom('orders').where('token', '=', token).select('id');
+  return adminPaths.order((await orders.executeTakeFirstOrThrow()).id);
+}
+
+/**
+ * The return that the owner opens, and the other kits: the difference is shown before anything is done, and worked out
+ * anew for what is changed. Where the money goes then is told of in server/buying/orders-by-hand/exchanges.
+ */
+async function exchangeForTwo(page: Page, back: string, due: string) {
+  await page.getByRole('button', { name: 'Open a return' }).click();
+  const opening = page.getByRole('dialog', { name: 'Open a return' });
+  await opening.getByLabel('What is wrong').selectOption('change_of_mind');
+  await opening.getByLabel(/^How many of /).selectOption('1');
+  await opening.getByLabel('What the buyer said (optional)').fill('Rang: would rather have another');
+  await opening.getByRole('button', { name: 'Open it' }).click();
+  await page.getByRole('button', { name: /^Exchange return RT-/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Exchange return RT-/ });
+  await dialog.getByLabel('Add a kit').fill('Sleeping koala');
+  await dialog
+    .getByRole('button', { name: /^Sleeping koala/ })
+    .first()
+    .click();
+  await dialog.getByRole('checkbox').check();
+  const workOut = dialog.getByRole('button', { name: 'Work out the difference' });
+  const sumOf = (label: string) => dialog.getByText(label).locator('xpath=..');
+  await workOut.click();
+  await sumOf('Goes back to the buyer').getByText(back).waitFor();
+  await dialog.getByLabel('How many').fill('2');
+  await workOut.click();
+  await sumOf('To be paid by a pay link').getByText(due).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Exchange it' }).click();
+  await page.getByText('Exchanged; the buyer hears of it').waitFor();
+  await page.getByText(/^Sent instead:/).waitFor();
+}
+
+const priceOf = async ({ db }: JourneyShop, slug: string) =>
+  (await db.selectFrom('products').where('slug', '=', slug).select('price_cents').executeTakeFirstOrThrow())
+    .price_cents ?? 0;
+
+const koala = 'Sleeping koala';
+const notAnAmount = 'This is no amount. Write it like 69.95.';
+
 async function changeGiftCard(page: Page, { db, url: siteOrigin }: JourneyShop): Promise<void> {
   const now = new Date();
   const words = { recipient: 'rosa@example.com', sender: 'Mia', message: '' };
@@ -36,7 +234,7 @@ async function changeGiftCard(page: Page, { db, url: siteOrigin }: JourneyShop):
   const code = await issueGiftCard(db, issued);
   const dialog = page.getByRole('dialog', { name: 'Gift card' });
   const opener = page.getByRole('button', { name: `Open the card that ends with ${code.slice(-4)}` });
-  await page.goto(`${adminPaths.giftCards}?q=rosa`);
+  await followTo(page, `${adminPaths.giftCards}?q=rosa`);
   await opener.click();
   await dialog.getByText('$50.00 of $50.00 left').waitFor();
   const amount = dialog.getByLabel('What shall be left');
