@@ -10,7 +10,7 @@ import { demoKits } from '../seed/demo-kits.ts';
 import { readPayouts, sandboxProvider } from '../server/orders/payments/payments.ts';
 import { setFaults } from '../server/orders/payments/sandbox/sandbox.ts';
 import { bringCart, browserAt, buyOverHttp } from './http-buyer.ts';
-import { expectAccessible, expectProblem, openHydrated, test } from './journey.ts';
+import { expectAccessible, expectProblem, openHydrated, test, widths } from './journey.ts';
 import { arriveAsOwner, followTo } from './office-steps.ts';
 import { bringAccount } from './person-steps.ts';
 import type { JourneyShop } from './shop.ts';
@@ -19,7 +19,7 @@ import { fillInCheckout } from './steps.ts';
 const phone = 390;
 const ada = 'ada-with-credit@example.com';
 
-test('credit that the owner gives on a phone pays at the checkout, and its order is made ready and handed over; a gift card is sold by hand and paid back, a half-written day sends none, accounts are kept for Xero and MYOB, and the provider is asked', async ({
+test('credit that the owner gives on a phone pays at the checkout, and its order is made ready and handed over; a gift card is sold by hand and paid back, a half-written day sends none, accounts are kept for Xero and MYOB, and the provider is asked; a sale of last quarter is paid out, its books are closed, and a file of them says what it said', async ({
   arrive,
   shop,
 }) => {
@@ -34,6 +34,8 @@ test('credit that the owner gives on a phone pays at the checkout, and its order
   await moveGiftCard(owner);
   await nameAccounts(owner);
   await askProvider(owner, shop);
+  await owner.setViewportSize({ width: widths.laptop, height: 800 });
+  await closeQuarter(owner, shop);
 });
 
 async function payByCredit(shopper: Page): Promise<void> {
@@ -238,10 +240,8 @@ function lastQuarter(now: Date): { quarter: string; at: Date } {
   return { quarter: first.toISOString().slice(0, 7), at: daysAfter(first, 40) };
 }
 
-test('a sale of last quarter is paid out, its books are closed, and a file of them says what it said', async ({
-  page,
-  shop,
-}) => {
+/** Its books are closed then, and a file of them says what it said. */
+async function closeQuarter(page: Page, shop: JourneyShop): Promise<void> {
   const { db } = shop;
   const { quarter, at } = lastQuarter(new Date());
   const token = (await buyOverHttp(await browserAt(shop.url), demoKits.kookaburra.slug)) ?? '';
@@ -259,8 +259,7 @@ test('a sale of last quarter is paid out, its books are closed, and a file of th
   });
   await readPayouts(db, provider);
 
-  await arriveAsOwner(page, shop);
-  await page.goto(adminPaths.payouts);
+  await followTo(page, adminPaths.payouts);
   await page.getByText('Everything matches').waitFor();
   await page.getByRole('table', { name: 'Payouts' }).getByRole('link').click();
   const items = page.getByRole('table', { name: 'What this payout is made of' });
@@ -285,7 +284,7 @@ test('a sale of last quarter is paid out, its books are closed, and a file of th
   await page.getByRole('button', { name: 'Open the quarter' }).click();
   await page.getByText('A sale was missing').waitFor();
   await page.getByRole('button', { name: 'Close the quarter' }).waitFor();
-});
+}
 
 /** '20/11/2026', as the books write a day. */
 function bookedDay(at: Date): string {
