@@ -56,12 +56,21 @@ function marketsIn(db: Db, state: MarketState | undefined) {
   return state ? all.where('state', '=', state) : all;
 }
 
-/** Locked in the order of the kits, so that two tills cannot wait for each other. A row is made where there is none. */
+/**
+ * Locked in the order of the kits, so that two tills cannot wait for each other. A row is made where there is none, which
+ * is seldom: what is there is found by the first statement.
+ */
 export async function lockBox(db: Db, marketId: string, productIds: readonly number[]) {
+  const there = await lockRows(db, marketId, productIds);
+  if (there.length === new Set(productIds).size) return there;
   await sql`
     insert into market_boxes (market_id, product_id)
     select ${marketId}::uuid, id from unnest(${productIds}::int[]) as id order by id
     on conflict do nothing`.execute(db);
+  return lockRows(db, marketId, productIds);
+}
+
+function lockRows(db: Db, marketId: string, productIds: readonly number[]) {
   return db
     .selectFrom('market_boxes')
     .where('market_id', '=', marketId)
