@@ -11,7 +11,11 @@ import { listAllOrders } from '../../../contracts/orders/order-admin/order-admin
 import { listAccessTokens, makeAccessToken } from '../../../contracts/people/sessions.ts';
 import { receiveDelivery } from '../../../contracts/stock/inventory/stocktake.ts';
 import { listSynonyms, saveSynonym } from '../../../contracts/storefront/search/admin-search.ts';
-import { callsOfOffice, serverOfAdmissions } from '../../../tools/testing/admissions.ts';
+import {
+  callsOfOffice,
+  rememberingAuthenticator,
+  serverOfAdmissions,
+} from '../../../tools/testing/admissions.ts';
 import {
   administratorOf,
   browserOf,
@@ -135,7 +139,7 @@ test('a token opens the calls of its scopes and no others, and none that make to
   const owner = await administratorOf(harness, 'owner@example.com');
   const guest = browserOf(harness.app);
   // What each call does is not asked here: it is over as soon as it is admitted.
-  const app = await serverOfAdmissions(harness);
+  const app = await serverOfAdmissions(harness, rememberingAuthenticator(harness).authenticate);
   const opened = new Map<string, string[]>();
   const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
   for (const scope of tokenScopes) {

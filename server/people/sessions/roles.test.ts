@@ -4,7 +4,11 @@ import { addressOf, type Endpoint } from '../../../contracts/kernel/endpoint.ts'
 import { doRolesInclude, missingRoleMessage, type Role, roles } from '../../../contracts/kernel/roles.ts';
 import { csrfHeader } from '../../../contracts/kernel/visitor.ts';
 import { makeAccessToken } from '../../../contracts/people/sessions.ts';
-import { callsOfOffice as calls, serverOfAdmissions } from '../../../tools/testing/admissions.ts';
+import {
+  callsOfOffice as calls,
+  rememberingAuthenticator,
+  serverOfAdmissions,
+} from '../../../tools/testing/admissions.ts';
 import {
   administratorOf,
   browserOf,
@@ -14,9 +18,15 @@ import {
 } from '../../../tools/testing/person.ts';
 import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { statementsOf } from '../../../tools/testing/statements.ts';
+import type { Authenticate } from '../../kernel/http/person.ts';
 
-async function asker(harness: TestShop, browser: TestBrowser, as: { authorization?: string } = {}) {
-  const app = await serverOfAdmissions(harness);
+async function asker(
+  harness: TestShop,
+  browser: TestBrowser,
+  as: { authorization?: string } = {},
+  authenticate?: Authenticate,
+) {
+  const app = await serverOfAdmissions(harness, authenticate);
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const headers = { ...as, cookie, [csrfHeader]: await browser.csrfToken() };
   return {
@@ -32,8 +42,12 @@ async function asker(harness: TestShop, browser: TestBrowser, as: { authorizatio
 test('each call is open to each role as the table says, and refused in a sentence to the others', async () => {
   await using harness = await testShop();
   const browser = await customerOf(harness, 'ada@example.com');
-  await using person = await asker(harness, browser);
-  const become = (held: Role[]) => harness.shop.db.updateTable('customers').set({ roles: held }).execute();
+  const { authenticate, forget } = rememberingAuthenticator(harness);
+  await using person = await asker(harness, browser, {}, authenticate);
+  const become = async (held: Role[]) => {
+    await harness.shop.db.updateTable('customers').set({ roles: held }).execute();
+    forget();
+  };
   for (const role of roles) {
     await become([role]);
     for (const endpoint of calls) {
