@@ -6,35 +6,17 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
 import { borrowDatabase } from '../tools/testing/borrow-database.ts';
-import { readTestConfig } from '../tools/testing/config.ts';
 import { withDatabase } from '../tools/testing/database.ts';
 import { answerAsPostgres } from '../tools/testing/pretended-postgres.ts';
+import { refusedOpening } from '../tools/testing/refused-opening.ts';
 import { noSmallDisk, openSmallDisk } from '../tools/testing/small-disk.ts';
 import { readMigrations } from './kernel/database/migrate.ts';
-import { sentenceFor } from './kernel/process/cannot-start.ts';
-import { openShop } from './main.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'refused-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const defaults = {
-  PORT: '0',
-  SHOP_DEMO: 'no',
-  WEB_CONCURRENCY: '1',
-  LOG_LEVEL: 'error',
-  SITE_ORIGIN: 'http://shop.example',
-  DATA_DIR: join(folder, 'data'),
-};
-
-/** The sentence with which a shop does not open: `tools/refused-starts.test.ts` shows how a program ends by one. */
-async function refusal(settings: Record<string, string>): Promise<string | undefined> {
-  const openWeb = () => Promise.reject(new Error('Nobody comes to see a page'));
-  const error = await openShop(readTestConfig({ ...defaults, ...settings }), { openWeb }).then(
-    (shop) => shop.close(),
-    (refused: unknown) => refused,
-  );
-  return error === undefined ? 'It has opened' : sentenceFor(error);
-}
+const dataFolder = join(folder, 'data');
+const refusal = (settings: Record<string, string>) => refusedOpening({ DATA_DIR: dataFolder, ...settings });
 
 const refusals = (roles: readonly string[], settings: Record<string, string>) =>
   Promise.all(roles.map((role) => refusal({ SHOP_ROLE: role, ...settings })));
@@ -69,7 +51,7 @@ test('a bucket that is not there, before anything is written', async () => {
   expect(said).toBe(
     `No bucket can be reached at http://127.0.0.1:${port} (S3_ENDPOINT). Is the address right, and is the service up?`,
   );
-  expect(existsSync(defaults.DATA_DIR)).toBe(false);
+  expect(existsSync(dataFolder)).toBe(false);
 });
 
 test('a full disk, by its name', async ({ skip }) => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { processWith } from '../server/kernel/process/processes.ts';
-import { programFile } from './testing/program-file.ts';
+import { programFile, roomToStart } from './testing/program-file.ts';
 
 const defaults = {
   PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
@@ -34,7 +34,7 @@ export function run(
   env: Record<string, string>,
   { through = [], script = programFile('tools/blank-shop.ts'), args = [] }: How = {},
 ): Run {
-  const [program = '', ...rest] = [...through, process.execPath, script, ...args];
+  const [program = '', ...rest] = [...through, process.execPath, ...roomToStart, script, ...args];
   const settings = { ...defaults, ...env };
   // Not in the repository: a developer's own .env is no business of a test.
   const child = spawn(program, rest, { cwd: tmpdir(), env: settings, stdio: ['ignore', 'pipe', 'pipe'] });

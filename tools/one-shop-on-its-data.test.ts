@@ -8,9 +8,9 @@ import { postgresOf, until, type Run } from './blank-shop-run.ts';
 import { blankShops, expectClosed } from './blank-shop-tests.ts';
 import { operate } from './shop-commands.ts';
 import { readTestConfig } from './testing/config.ts';
-import { programSource } from './testing/program-file.ts';
+import { refusedOpening } from './testing/refused-opening.ts';
 
-const { folder, start, refusal } = blankShops();
+const { folder, start } = blankShops();
 const closed = join(folder, 'closed');
 const data = join(closed, 'data');
 
@@ -21,7 +21,7 @@ test(
   async () => {
     // Root's PostgreSQL belongs to another user, who gets in all the same.
     mkdirSync(closed, { mode: 0o700 });
-    const killed = start({ DATA_DIR: data }, { script: programSource('tools/blank-shop.ts') });
+    const killed = start({ DATA_DIR: data });
     const address = await killed.opened;
     await expectOthersRefused(killed, address);
     await expectCommandBeside(killed);
@@ -55,8 +55,8 @@ test(
 async function expectOthersRefused(shop: Run, address: string): Promise<void> {
   const { port } = new URL(address);
   const [again, other] = await Promise.all([
-    refusal({ DATA_DIR: data }),
-    refusal({ DATA_DIR: join(folder, 'other'), PORT: port }),
+    refusedOpening({ DATA_DIR: data }),
+    refusedOpening({ DATA_DIR: join(folder, 'other'), PORT: port }),
   ]);
   expect(again).toContain(
     `The shop is already open on these data (${data}): process ${shop.pid}, ${address}.`,

@@ -6,7 +6,7 @@ import { demoKits } from '../../../seed/demo-kits.ts';
 import { crashesTogether, crashPoints } from '../../../tools/testing/crash-points.ts';
 import type { CrashRun } from '../../../tools/testing/crash-run.ts';
 import { sellWithCrashes } from '../../../tools/testing/crash-sale.ts';
-import { programFile } from '../../../tools/testing/program-file.ts';
+import { programFile, roomToStart } from '../../../tools/testing/program-file.ts';
 import { buyerWith, orderFormFor } from '../../../tools/testing/purchase.ts';
 import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { unguessableId } from '../../kernel/random.ts';
@@ -15,9 +15,8 @@ import { expireOverdueOrders, reconcilePayments, checkoutDepsOf } from './checko
 
 /** The signal that killed the process of these sales. */
 async function sellAndDie(run: CrashRun): Promise<string | null> {
-  const child = spawn(process.execPath, [programFile('tools/testing/crash-run.ts'), JSON.stringify(run)], {
-    stdio: 'ignore',
-  });
+  const program = programFile('tools/testing/crash-run.ts');
+  const child = spawn(process.execPath, [...roomToStart, program, JSON.stringify(run)], { stdio: 'ignore' });
   const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
   return signal;
 }
