@@ -40,13 +40,16 @@ function stopStatements(): void {
   const client = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
   const { query } = client;
   client.query = function (...args: unknown[]) {
-    const answered = query.apply(this, args);
     const [first] = args;
     const text = typeof first === 'string' ? first : String((first as { text?: string } | undefined)?.text);
     const stop = stopAfter;
-    if (!stop || phase !== stop.phase || !stop.after.test(text.trim())) return answered;
+    if (!stop || phase !== stop.phase || !stop.after.test(text.trim())) return query.apply(this, args);
     stopAfter = undefined;
-    void Promise.resolve(answered).then(stop.reached);
+    if (first instanceof pg.Query) {
+      Object.assign(first, { callback: (error: unknown) => error || stop.reached() });
+      return query.apply(this, args);
+    }
+    void Promise.resolve(query.apply(this, args)).then(stop.reached);
     return new Promise(() => {});
   };
 }
