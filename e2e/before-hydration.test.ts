@@ -1,12 +1,11 @@
-import type { Locator, Page, Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
-import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { signedInHint } from '../contracts/kernel/visitor.ts';
 import { readUser } from '../contracts/people/customers/user.ts';
 import { demoKits } from '../seed/demo-kits.ts';
-import { expectProblem, openHydrated, test, untilHydrated } from './journey.ts';
-import { arriveAsOwner } from './office-steps.ts';
+import { expectProblem, test, untilHydrated } from './journey.ts';
+import { pressWhileItSlips } from './slipping-press.ts';
 
 /** A page whose script is on its way, until `come` or `fail`. */
 async function openUnhydrated(page: Page, path: string = paths.product(demoKits.kookaburra.slug)) {
@@ -21,7 +20,7 @@ async function openUnhydrated(page: Page, path: string = paths.product(demoKits.
 
 const adding = (page: Page) => page.getByRole('button', { name: /^Add to cart/ }).first();
 
-test('what is put into the cart before the page is hydrated is put there when it is; a button that is pressed twice is pressed once', async ({
+test('what is put into the cart before the page is hydrated is put there when it is, once; the page that is opened anew further down slips from under no finger then; what slips while it is pressed is pressed all the same, once, and what the finger leaves is not', async ({
   page,
 }) => {
   const { come } = await openUnhydrated(page);
@@ -29,12 +28,53 @@ test('what is put into the cart before the page is hydrated is put there when it
   await adding(page).click();
   await come();
   await page.getByRole('dialog', { name: 'Your cart · 1 item' }).waitFor();
+  await closeCart(page);
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate('scrollY')).toBe(400);
+  await openFurtherDown(page);
+  await closeCart(page);
+  await pressSlipping(page);
 });
 
-test('… by a plain form, where the script does not come', async ({ page }) => {
+async function closeCart(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: /Your cart/ }).waitFor({ state: 'hidden' });
+}
+
+/** The same page once more, as it was left. */
+async function openFurtherDown(page: Page): Promise<void> {
+  await page.unrouteAll();
+  const { come } = await openUnhydrated(page);
+  await adding(page).hover();
+  await page.mouse.down();
+  await come();
+  await untilHydrated(page);
+  await page.mouse.up();
+  await page.getByRole('dialog', { name: 'Your cart · 2 items' }).waitFor();
+}
+
+async function pressSlipping(page: Page): Promise<void> {
+  // A finger that thinks better of it and moves away presses nothing, wherever the page has gone.
+  await pressWhileItSlips(page, adding(page), 30);
+  // The browser's own click beside it has been heard when this one is.
+  await page.getByRole('heading', { level: 1 }).click();
+  expect(await page.getByRole('dialog', { name: /Your cart/ }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Cart, 2 items' }).count()).toBe(1);
+
+  await pressWhileItSlips(page, adding(page));
+  await page.getByRole('dialog', { name: 'Your cart · 3 items' }).waitFor();
+  await closeCart(page);
+  // A link leads where it leads.
+  await pressWhileItSlips(page, page.getByRole('main').getByRole('link', { name: 'Home' }));
+  await page.waitForURL((url) => url.pathname === paths.home);
+}
+
+test('… by a plain form, where the script does not come; what slips while it is pressed is heard then, too', async ({
+  page,
+}) => {
   expectProblem(page, /ERR_FAILED|could not be woken/);
   const { fail } = await openUnhydrated(page);
-  await adding(page).click();
+  await pressWhileItSlips(page, adding(page));
   await fail();
   await page.waitForURL((url) => url.pathname === paths.plainCart);
 });
@@ -50,11 +90,29 @@ test('what is typed before the page is hydrated stays, and is what the form send
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Imogen Walsh');
 });
 
-test('a filter that is ticked before the page is hydrated is ticked, once', async ({ page }) => {
+const noteWhenHydrated = `new MutationObserver(() => (window.hydratedAt ??= performance.now()))
+  .observe(document, { subtree: true, attributeFilter: ['data-hydrated'] })`;
+
+test('a filter that is ticked before the page is hydrated is ticked, once; who is here is not asked before all of it is', async ({
+  page,
+  shop,
+}) => {
+  // The session has ended meanwhile.
+  expectProblem(page, /401/);
+  await page.context().addCookies([{ name: signedInHint, value: '1', url: shop.url }]);
+  await page.addInitScript(noteWhenHydrated);
+  const asked = page.waitForResponse((answer) => answer.url().endsWith(readUser.path));
   const { come } = await openUnhydrated(page, paths.category('all'));
   await page.getByRole('checkbox', { name: /^Gentle/ }).click();
   await come();
   await page.waitForURL(/difficulty=gentle/);
+  await asked;
+  // The browser tells of a call when all of its answer has come.
+  const waitedMs = () =>
+    page.evaluate<number | undefined>(
+      `performance.getEntriesByName(location.origin + '${readUser.path}')[0]?.startTime - hydratedAt`,
+    );
+  await expect.poll(waitedMs).toBeGreaterThanOrEqual(0);
 });
 
 /** The heading that its reader has before them, as `window.read`, once what came into view is laid out. */
@@ -77,98 +135,4 @@ test('who has scrolled before the page is hydrated stays there', async ({ page }
   // What is laid out above is made up for with the next frame.
   const movedPx = async () => (await page.evaluate<number>('read.getBoundingClientRect().top')) - top;
   await expect.poll(async () => Math.abs(await movedPx())).toBeLessThanOrEqual(1);
-});
-
-test('a page that was left further down and is opened anew slips from under no finger when it is hydrated', async ({
-  page,
-}) => {
-  await openHydrated(page, paths.product(demoKits.kookaburra.slug));
-  await page.mouse.wheel(0, 400);
-  await expect.poll(() => page.evaluate('scrollY')).toBe(400);
-  const { come } = await openUnhydrated(page);
-  await adding(page).hover();
-  await page.mouse.down();
-  await come();
-  await untilHydrated(page);
-  await page.mouse.up();
-  await page.getByRole('dialog', { name: /1 item/ }).waitFor();
-});
-
-const noteWhenHydrated = `new MutationObserver(() => (window.hydratedAt ??= performance.now()))
-  .observe(document, { subtree: true, attributeFilter: ['data-hydrated'] })`;
-
-test('who is here is not asked before all of the page is hydrated', async ({ page, shop }) => {
-  // The session has ended meanwhile.
-  expectProblem(page, /401/);
-  await page.context().addCookies([{ name: signedInHint, value: '1', url: shop.url }]);
-  await page.addInitScript(noteWhenHydrated);
-  const asked = page.waitForResponse((answer) => answer.url().endsWith(readUser.path));
-  await openHydrated(page, paths.product(demoKits.kookaburra.slug));
-  await asked;
-  // The browser tells of a call when all of its answer has come.
-  const waitedMs = () =>
-    page.evaluate<number | undefined>(
-      `performance.getEntriesByName(location.origin + '${readUser.path}')[0]?.startTime - hydratedAt`,
-    );
-  await expect.poll(waitedMs).toBeGreaterThanOrEqual(0);
-});
-
-/** Something comes above, such as a note or a row that gets its height; the window stays where it is. */
-const comeAbove = `(() => {
-  document.body.style.overflowAnchor = 'none';
-  const { style } = document.querySelector('main');
-  style.paddingTop = parseFloat(style.paddingTop || '0') + 200 + 'px';
-})()`;
-
-/** @param awayPx how far the finger moves before it leaves the screen */
-async function pressWhileItSlips(page: Page, control: Locator, awayPx = 0): Promise<void> {
-  await control.hover();
-  const before = await control.boundingBox();
-  await page.mouse.down();
-  await page.evaluate(comeAbove);
-  const after = await control.boundingBox();
-  if (!before || !after) throw new Error('What is pressed is not there.');
-  expect(Math.abs(after.y - before.y), 'slips by').toBeGreaterThan(before.height);
-  await page.mouse.move(before.x + before.width / 2 + awayPx, before.y + before.height / 2);
-  await page.mouse.up();
-}
-
-test('what slips from under the finger while it is pressed is pressed all the same, once; what the finger leaves is not', async ({
-  page,
-}) => {
-  await openHydrated(page, paths.product(demoKits.kookaburra.slug));
-  const add = page.getByRole('button', { name: /^Add to cart/ }).first();
-  // A finger that thinks better of it and moves away presses nothing, wherever the page has gone.
-  await pressWhileItSlips(page, add, 30);
-  // The browser's own click beside it has been heard when this one is.
-  await page.getByRole('heading', { level: 1 }).click();
-  expect(await page.getByRole('dialog', { name: /Your cart/ }).count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Cart', exact: true }).count()).toBe(1);
-
-  await pressWhileItSlips(page, add);
-  await page.getByRole('dialog', { name: 'Your cart · 1 item' }).waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog', { name: /Your cart/ }).waitFor({ state: 'hidden' });
-  // A link leads where it leads.
-  await pressWhileItSlips(page, page.getByRole('main').getByRole('link', { name: 'Home' }));
-  await page.waitForURL((url) => url.pathname === paths.home);
-});
-
-test('… before the page is hydrated too', async ({ page }) => {
-  const asked = Promise.withResolvers<() => Promise<void>>();
-  await page.route(/entry\.browser/, (route) => asked.resolve(() => route.continue()));
-  await page.goto(paths.product(demoKits.kookaburra.slug));
-  await pressWhileItSlips(page, page.getByRole('button', { name: /^Add to cart/ }).first());
-  await (
-    await asked.promise
-  )();
-  await page.getByRole('dialog', { name: 'Your cart · 1 item' }).waitFor();
-});
-
-test('… and in the back office', async ({ page, shop }) => {
-  await arriveAsOwner(page, shop);
-  await openHydrated(page, adminPaths.orders);
-  const link = page.getByRole('main').getByRole('link', { name: 'New order' });
-  await pressWhileItSlips(page, link);
-  await page.waitForURL((url) => url.pathname === adminPaths.newOrder);
 });
