@@ -10,13 +10,71 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date(await page.evaluate<number>('Date.now() + 1_000')));
 }
 
-test('reviews move on by themselves after 6,000 ms and pieces after 5,000, not while they are paused, under a pointer or under focus; a shelf of the showcase is reached at its top, 50 ms after the click', async ({
-  page,
+/** One visit: a page with such a clock is given to no other journey. */
+test('on a phone the lower parts of the home page wake after three seconds, or when scrolled near; one review stands there, two beside each other on a tablet, three on a laptop, where reviews move on by themselves after 6,000 ms and pieces after 5,000, not while they are paused, under a pointer or under focus; a shelf of the showcase is reached at its top, 50 ms after the click; a card is looked at closely after a second under a mouse; after 1.2 seconds under a finger, and until four seconds after it has left; a sign is named after 700 ms under a mouse, the next one at once; a message stays for five seconds, longer under a pointer; F8 reaches it, a swipe to the right sends it away', async ({
+  arrive,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const page = await arrive(widths.phone);
   await page.clock.install();
-  await openHydrated(page, paths.home);
+  await expectLowerPartsToWake(page);
+  await expectReviewsBeside(page);
+  await expectSlidesToMove(page);
+
+  const showcase = page.getByRole('region', { name: 'Find Your Perfect Creative Outlet' });
+  await showcase.getByRole('link').first().click();
+  await page.waitForURL(/category/);
+  await page.clock.runFor(50);
+  await expect.poll(() => page.evaluate<number>('scrollY')).toBe(0);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.resume();
+  const { card, preview } = await firstCard(page);
   await stopClock(page);
+  await expectCardLookedAt(page, card, preview);
+  await expectSignsNamed(page);
+  await expectMessagesToStay(page);
+});
+
+async function expectLowerPartsToWake(page: Page): Promise<void> {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  const isHydrated = () => fetched.some((url) => url.includes('lower-home'));
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await openHydrated(page, paths.home);
+  await page.clock.runFor(2_900);
+  await page.waitForLoadState('networkidle');
+  expect(isHydrated()).toBe(false);
+  await page.clock.runFor(101);
+  await expect.poll(isHydrated).toBe(true);
+  // Who asks for less motion starts them by hand.
+  await page.getByRole('button', { name: 'Play reviews' }).waitFor();
+
+  fetched.length = 0;
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.reload({ waitUntil: 'networkidle' });
+  await untilHydrated(page);
+  expect(isHydrated()).toBe(false);
+  await page.locator('#testimonials-part').scrollIntoViewIfNeeded();
+  await expect.poll(isHydrated).toBe(true);
+}
+
+async function expectReviewsBeside(page: Page): Promise<void> {
+  const shown = () =>
+    page.evaluate<number>(`[...document.querySelectorAll('#testimonials-part .track > *')].filter((slide) => {
+      const { left, right } = slide.getBoundingClientRect();
+      return left >= 0 && right <= innerWidth;
+    }).length`);
+  for (const [width, count] of [
+    [widths.phone, 1],
+    [widths.tablet, 2],
+    [widths.laptop, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await shown(), `at ${width} px`).toBe(count);
+  }
+}
+
+async function expectSlidesToMove(page: Page): Promise<void> {
   const turns = [
     ['reviews', 6_000, '#testimonials-part'],
     ['pieces', 5_000, '#gallery-part'],
@@ -24,7 +82,6 @@ test('reviews move on by themselves after 6,000 ms and pieces after 5,000, not w
   for (const [what] of turns) await page.getByRole('button', { name: `Pause ${what}` }).click();
   for (const [what, everyMs, part] of turns) {
     const place = () => placeOf(page, part);
-    // A machine that was long in waking it may have seen it move once already.
     const stood = await place();
     await page.clock.runFor(everyMs * 2);
     expect(await place(), 'paused').toBe(stood);
@@ -43,64 +100,7 @@ test('reviews move on by themselves after 6,000 ms and pieces after 5,000, not w
     await page.clock.runFor(1);
     await expect.poll(place).not.toBe(stood);
   }
-
-  const showcase = page.getByRole('region', { name: 'Find Your Perfect Creative Outlet' });
-  await showcase.getByRole('link').first().click();
-  await page.waitForURL(/category/);
-  await page.clock.runFor(50);
-  await expect.poll(() => page.evaluate<number>('scrollY')).toBe(0);
-});
-
-test('on a phone the lower parts of the home page wake after three seconds, or when scrolled near; one review stands there, two beside each other on a tablet, three on a laptop', async ({
-  arrive,
-}) => {
-  const page = await arrive(widths.phone);
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(request.url()));
-  const isHydrated = () => fetched.some((url) => url.includes('lower-home'));
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await openHydrated(page, paths.home);
-  await page.clock.runFor(2_900);
-  await page.waitForLoadState('networkidle');
-  expect(isHydrated()).toBe(false);
-  await page.clock.runFor(101);
-  await expect.poll(isHydrated).toBe(true);
-  // Who asks for less motion starts them by hand.
-  await page.getByRole('button', { name: 'Play reviews' }).waitFor();
-
-  fetched.length = 0;
-  await page.reload({ waitUntil: 'networkidle' });
-  await untilHydrated(page);
-  expect(isHydrated()).toBe(false);
-  await page.locator('#testimonials-part').scrollIntoViewIfNeeded();
-  await expect.poll(isHydrated).toBe(true);
-
-  const shown = () =>
-    page.evaluate<number>(`[...document.querySelectorAll('#testimonials-part .track > *')].filter((slide) => {
-      const { left, right } = slide.getBoundingClientRect();
-      return left >= 0 && right <= innerWidth;
-    }).length`);
-  for (const [width, count] of [
-    [widths.phone, 1],
-    [widths.tablet, 2],
-    [widths.laptop, 3],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await shown(), `at ${width} px`).toBe(count);
-  }
-});
-
-test('a card is looked at closely after a second under a mouse; after 1.2 seconds under a finger, and until four seconds after it has left; a sign is named after 700 ms under a mouse, the next one at once; a message stays for five seconds, longer under a pointer; F8 reaches it, a swipe to the right sends it away', async ({
-  page,
-}) => {
-  await page.clock.install();
-  const { card, preview } = await firstCard(page);
-  await stopClock(page);
-  await expectCardLookedAt(page, card, preview);
-  await expectSignsNamed(page);
-  await expectMessagesToStay(page);
-});
+}
 
 async function expectCardLookedAt(page: Page, card: Locator, preview: Locator): Promise<void> {
   const { x = 0, y = 0 } = (await card.boundingBox()) ?? {};
