@@ -111,27 +111,6 @@ test('a kit’s pictures are turned over by arrows and looked at closely by plus
   expect(await problemsWhenNarrow(page)).toEqual([]);
 });
 
-test('the drawer is 400 px wide, hears the shop’s events and holds the page behind it; the way back to the top appears after 300 px, and leads there', async ({
-  page,
-}) => {
-  await openHydrated(page, paths.about);
-  await page.evaluate("dispatchEvent(new CustomEvent('open-cart'))");
-  const drawer = page.getByRole('dialog', { name: 'Your cart' });
-  await drawer.waitFor();
-  expect((await drawer.boundingBox())?.width).toBe(400);
-  await page.mouse.wheel(0, 600);
-  expect(await page.evaluate('[scrollY, getComputedStyle(document.body).overflow]')).toEqual([0, 'hidden']);
-  await page.evaluate("dispatchEvent(new CustomEvent('close-cart'))");
-  await drawer.waitFor({ state: 'hidden' });
-
-  const button = page.getByRole('button', { name: 'Back to top' });
-  await page.evaluate('scrollTo(0, 300)');
-  await expect.poll(() => button.count()).toBe(0);
-  await page.evaluate('scrollTo(0, 301)');
-  await button.click();
-  await expect.poll(() => page.evaluate('scrollY')).toBe(0);
-});
-
 test('a picture of the box stands beside its list until that changes, and again once it shows it', async ({
   arrive,
   shop,
@@ -214,7 +193,7 @@ test('two tabs show the same cart within a second', async ({ page }) => {
   await page.getByRole('dialog').getByText('Your cart is empty').waitFor();
 });
 
-test('plus stops at the last one and says why; the drawer takes focus, closes by Escape and gives focus back', async ({
+test('plus stops at the last one and says why; the drawer is 400 px wide, takes focus, closes by Escape and gives focus back, hears the shop’s events and holds the page behind it; the way back to the top appears after 300 px, and leads there', async ({
   page,
 }) => {
   const drawer = await putIntoCart(page, demoKits.gumLeaves.slug);
@@ -232,6 +211,21 @@ test('plus stops at the last one and says why; the drawer takes focus, closes by
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'hidden' });
   await opener.and(page.locator(':focus')).waitFor();
+
+  await page.evaluate("dispatchEvent(new CustomEvent('open-cart'))");
+  await drawer.waitFor();
+  expect((await drawer.boundingBox())?.width).toBe(400);
+  await page.mouse.wheel(0, 600);
+  expect(await page.evaluate('[scrollY, getComputedStyle(document.body).overflow]')).toEqual([0, 'hidden']);
+  await page.evaluate("dispatchEvent(new CustomEvent('close-cart'))");
+  await drawer.waitFor({ state: 'hidden' });
+
+  const back = page.getByRole('button', { name: 'Back to top' });
+  await page.evaluate('scrollTo(0, 300)');
+  await expect.poll(() => back.count()).toBe(0);
+  await page.evaluate('scrollTo(0, 301)');
+  await back.click();
+  await expect.poll(() => page.evaluate('scrollY')).toBe(0);
 });
 
 test('a kit that fits into the same parcel is named at every width, and sent away by keyboard for good', async ({
