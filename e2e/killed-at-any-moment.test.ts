@@ -61,7 +61,7 @@ test('a server that is killed at any moment loses no paid order and charges nobo
         keepBuying(shop.url, i % 2 ? demoKits.koala.slug : demoKits.kookaburra.slug).catch(() => {}),
       );
       // Each round but the first ends at the worst moment, and that one at any.
-      const life = round > 0 ? 0 : 300 + Math.floor(Math.random() * 1_500);
+      const life = round > 0 ? 0 : 100 + Math.floor(Math.random() * 900);
       lives.push(life);
       if (round > 0) await untilPaidAndNotSettled();
       else await pause(life);
