@@ -39,14 +39,14 @@ export async function registerAs(page: Page, shop: JourneyShop, email: string): 
 
 export async function logInAs(page: Page, email: string, secret = password): Promise<void> {
   await openHydrated(page, paths.auth);
+  await typeLogIn(page, email, secret);
+}
+
+/** On the page of the sign-in, which stands there. */
+export async function typeLogIn(page: Page, email: string, secret = password): Promise<void> {
   await page.getByLabel('Username or email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(secret);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-}
-
-export async function arriveInAccount(page: Page, email: string): Promise<void> {
-  await logInAs(page, email);
-  await page.getByRole('heading', { name: 'Hello, Ada' }).waitFor();
 }
 
 /** An account with `password`, for journeys of which registering is no part. */

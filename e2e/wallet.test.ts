@@ -163,7 +163,6 @@ test('a connection that is cut while the bank is asked ends on the order’s pag
   arrive,
 }) => {
   const page = await arrive(widths.phone);
-  await prepareChecks(page);
   const opener = await openWithWallet(page, shop, demoKits.koala.slug);
   const { sheet, yes } = walletSheet(page);
   const paid = () =>
@@ -190,7 +189,7 @@ test('a connection that is cut while the bank is asked ends on the order’s pag
   await yes.click();
   await page.getByText('We cannot show your order just now').waitFor();
   await page.getByText('Your order is safe').waitFor();
-  await expectWholeAtEveryWidth(page);
+  await expectAccessibleAt(page, [widths.phone, widths.laptop]);
   expect(await sheet.count()).toBe(0);
   expect(await page.getByText('Nothing was charged').count()).toBe(0);
   await page.context().setOffline(false);
@@ -223,7 +222,7 @@ test('a giver sees what is taken of a shared list and reserves another kit of it
   const answersAgain = await failing(ada, readListGifts);
   await openHydrated(ada, list);
   await ada.getByText('We could not find out which of these somebody gives already.').waitFor();
-  await expectWholeAtEveryWidth(ada);
+  await expectAccessible(ada);
   await answersAgain();
   await ada.getByRole('button', { name: 'Try again' }).click();
   await ada.getByRole('button', { name: /another way.*koala/i }).click();
@@ -261,7 +260,6 @@ test('a giver who chose on a kit’s own page reads of a faster one there, in th
   const { list } = await sharedList(shop, 'nell@example.com', [demoKits.koala.slug]);
   const said = /Somebody else gives this to \S+ already\./;
   const ada = await arrive(widths.phone);
-  await prepareChecks(ada);
   await offerWallet(ada, shop, demoKits.koala.slug);
   await openHydrated(ada, list);
   await ada
@@ -291,7 +289,7 @@ test('a giver who chose on a kit’s own page reads of a faster one there, in th
   await ada.keyboard.press('Escape');
   await expect.poll(() => sheet.count()).toBe(0);
   await ada.getByRole('main').getByText(said).waitFor();
-  await expectAccessibleAt(ada, [widths.phone, widths.laptop]);
+  await expectAccessible(ada);
   await ada.getByRole('link', { name: 'Checkout' }).first().click();
   await ada.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
   await ada.getByRole('form', { name: 'Checkout' }).getByText(said).waitFor();
@@ -323,14 +321,13 @@ test('signed in, the wishlist’s own page shares the link that knows givers, an
   const { listOf } = await sharedList(shop, 'wren@example.com', slugs);
   await unshare(db, listOf);
   const page = await arrive(widths.phone);
-  await prepareChecks(page);
   await signInByCall(page, 'wren@example.com');
   await openHydrated(page, paths.wishlist);
   await page.getByRole('link', { name: /^Compare ?: Sleeping koala/ }).waitFor();
   await page.getByRole('button', { name: 'Share this list' }).click();
   await page.getByText('They also see what others give already').waitFor();
   await page.getByText('You are not told of any of it.').waitFor();
-  await expectWholeAtEveryWidth(page);
+  await expectAccessibleAt(page, [widths.phone, widths.laptop]);
   // A browser that refuses its clipboard shows the link to be copied by hand.
   await page.evaluate(`Object.defineProperty(navigator, 'share', { value: undefined });
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))`);
