@@ -1,12 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { createHash, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** `keyHash` is what Chromium's `--ignore-certificate-errors-spki-list` takes, so that it trusts this key and no other. */
-export type Certificate = { cert: string; key: string; keyHash: string };
+export type Certificate = { cert: string; key: string };
 
 /** A certificate for one host, signed by itself and good for a day; undefined where there is no openssl, since Node makes none. */
 export async function makeCertificate(host: string): Promise<Certificate | undefined> {
@@ -19,8 +17,7 @@ export async function makeCertificate(host: string): Promise<Certificate | undef
       stdio: 'ignore',
     });
     const [cert, key] = [readFileSync(certFile, 'utf8'), readFileSync(keyFile, 'utf8')];
-    const spki = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' });
-    return { cert, key, keyHash: createHash('sha256').update(spki).digest('base64') };
+    return { cert, key };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;

@@ -4,6 +4,7 @@ import { expect, inject, test as base } from 'vitest';
 import { browserOptions } from '../tools/testing/browser.ts';
 import { accessibilityProblems } from './judged-looks.ts';
 import { pauseNothing } from './paused-calls.ts';
+import { siteHost } from './production-shop.ts';
 import { fetchAnew, isWatched, openReusedPages, type ReusedPages } from './reused-pages.ts';
 import { limitScripts } from './script-limit.ts';
 import { openJourneyShop, type JourneyShop } from './shop.ts';
@@ -35,6 +36,9 @@ type Parts = {
  */
 const quickToCompile = '--js-flags=--no-turbofan --no-maglev';
 
+/** No other name server knows the site of the shop that stands behind a proxy. */
+const knowsSite = `--host-resolver-rules=MAP ${siteHost} 127.0.0.1`;
+
 /**
  * A journey fails also when its pages had console errors, failed requests or broke the
  * Content-Security-Policy: say with `expectProblem` which of them belong to the story.
@@ -43,7 +47,7 @@ export const test = base.extend<Parts>({
   browser: [
     async ({}, use) => {
       const { args = [], ...options } = await browserOptions();
-      const browser = await chromium.launch({ ...options, args: [...args, quickToCompile] });
+      const browser = await chromium.launch({ ...options, args: [...args, quickToCompile, knowsSite] });
       await use(browser);
       await browser.close();
     },

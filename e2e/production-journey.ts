@@ -1,12 +1,12 @@
-import { chromium, type Browser } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { lacks } from '../tools/missing-tools.ts';
-import { browserOptions } from '../tools/testing/browser.ts';
 import type { Entrance } from './address-visitor.ts';
 import { makeCertificate } from './certificate.ts';
-import { test as journey } from './journey.ts';
+import { test as journey, widths } from './journey.ts';
 import { makeOwner } from './owner-steps.ts';
 import { hasManyAddresses, openProductionShop, siteHost, type ProductionShop } from './production-shop.ts';
+import type { JourneyShop } from './shop.ts';
 import { openTlsProxy } from './tls-proxy.ts';
 
 const certificate = await makeCertificate(siteHost);
@@ -19,20 +19,9 @@ export const cannotRun = lacks('the shop in production behind a TLS proxy', {
 /** Its pictures, scripts and the like are fetched from another place than its pages. */
 export type ProductionSite = ProductionShop & { assetsHost: string };
 
-/** Journeys through the proxy, in a browser that knows its certificate; there is an owner. */
+/** Journeys through the proxy, in a browser that takes its certificate as it is; there is an owner. */
 export const test = journey
-  .extend<{ browser: Browser; site: ProductionSite }>({
-    browser: [
-      async ({}, use) => {
-        const { args = [], ...options } = await browserOptions();
-        const resolves = `--host-resolver-rules=MAP ${siteHost} 127.0.0.1`;
-        const trusts = `--ignore-certificate-errors-spki-list=${certificate?.keyHash}`;
-        const browser = await chromium.launch({ ...options, args: [...args, resolves, trusts] });
-        await use(browser);
-        await browser.close();
-      },
-      { scope: 'worker' },
-    ],
+  .extend<{ site: ProductionSite }>({
     site: [
       async ({}, use) => {
         if (!certificate) throw new Error('There is no certificate');
@@ -53,7 +42,10 @@ export const test = journey
       { scope: 'file' },
     ],
   })
-  .extend({ shop: [async ({ site }, use) => use(site), { scope: 'file' }] });
+  .extend<{ shop: JourneyShop; page: Page }>({
+    shop: [async ({ site }, use) => use(site), { scope: 'file' }],
+    page: async ({ arrive }, use) => use(await arrive(widths.laptop, { ignoreHTTPSErrors: true })),
+  });
 
 export function proxyOf({ proxyPort }: ProductionShop): Entrance {
   return { port: proxyPort, host: siteHost, ...(certificate ? { cert: certificate.cert } : {}) };
