@@ -42,10 +42,14 @@ type Held = {
   ends: () => Promise<void>;
 };
 
-/** From here on each answer waits until it is let go. */
-export async function holding(page: Page, endpoint: Endpoint): Promise<Held> {
+/** From here on each call waits until it is let go: before it arrives, or as it was answered by then. */
+export async function holding(
+  page: Page,
+  endpoint: Endpoint,
+  moment: 'asked' | 'answered' = 'asked',
+): Promise<Held> {
   const held: PausedCall[] = [];
-  const ends = await pausing(page, endpoint, (call) => held.push(call));
+  const ends = await pausing(page, endpoint, (call) => held.push(call), moment);
   const asked = async (place: number) => {
     while (held.length <= place) await page.evaluate('new Promise(requestAnimationFrame)');
   };
