@@ -1,4 +1,5 @@
-import type { Cookie, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { listOwnOrders, readOwnOrder, reorder } from '../contracts/account/account/account.ts';
 import { listOwnPieces } from '../contracts/community/gallery/gallery-submissions.ts';
 import { listOwnReviews, sendReview } from '../contracts/community/reviews/own-reviews.ts';
@@ -17,36 +18,16 @@ import { fillPeople } from '../seed/people/fill-people.ts';
 import { inTransaction } from '../server/kernel/database/database.ts';
 import { type BadDay, heading, link, liveThroughFailures, press, tryAgain } from './bad-day.ts';
 import { failing, holding } from './failing-calls.ts';
-import { openHydrated, test as journey, untilAnswered } from './journey.ts';
+import { expectAccessible, test, untilAnswered } from './journey.ts';
+import { followTo } from './office-steps.ts';
 import { signInByCall } from './person-steps.ts';
+import type { JourneyShop } from './shop.ts';
 
 /** A customer of the demonstration with many orders. */
 const [, regular] = signIns;
 
 /** More than a page of them. */
 const ordersOfRegular = 24;
-
-/** Once for all tests of this file: a year of orders, all of one customer, and what a browser keeps after signing in. */
-const test = journey.extend<{ cookies: Cookie[]; regularsPage: Page }>({
-  cookies: [
-    async ({ browser, shop }, use) => {
-      await inTransaction(shop.db, (db) => fillPeople(db, new Date(), ordersOfRegular));
-      const their = shop.db.selectFrom('customers').where('email', '=', regular.email).select('id');
-      const { id: customer_id } = await their.executeTakeFirstOrThrow();
-      await shop.db.updateTable('orders').set({ customer_id }).execute();
-      const context = await browser.newContext({ baseURL: shop.url });
-      await signInByCall(await context.newPage(), regular.email, regular.password);
-      const cookies = await context.cookies();
-      await context.close();
-      await use(cookies);
-    },
-    { scope: 'file' },
-  ],
-  regularsPage: async ({ page, cookies }, use) => {
-    await page.context().addCookies(cookies);
-    await use(page);
-  },
-});
 
 /** What another tab shows is asked for when it is opened. */
 const turnTo = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();
@@ -66,7 +47,11 @@ const ownBadDays: readonly BadDay[] = [
     does: tryAgain,
     says: 'Your wishlist could not be fetched',
     again: tryAgain,
-    after: (page) => page.getByRole('button', { name: 'Share this list' }).waitFor(),
+    after: async (page) => {
+      await page.getByRole('button', { name: 'Share this list' }).waitFor();
+      await page.getByRole('button', { name: 'Add all to cart' }).waitFor();
+      await expectHeadingsToGoDown(page);
+    },
   },
   {
     call: shareWishlist,
@@ -181,25 +166,45 @@ const ownBadDays: readonly BadDay[] = [
   },
 ];
 
+/** One by one, as whoever hears them expects. */
+async function expectHeadingsToGoDown(page: Page): Promise<void> {
+  const levels = await page.evaluate<number[]>(
+    `[...document.querySelectorAll('main :is(h1, h2, h3, h4)')].map(({ tagName }) => Number(tagName[1]))`,
+  );
+  for (const [i, level] of levels.entries()) expect(level).toBeLessThanOrEqual((levels[i - 1] ?? 0) + 1);
+  await expectAccessible(page);
+}
+
 async function saveAddress(page: Page): Promise<void> {
   const form = page.getByRole('region', { name: 'Your addresses' });
   await form.getByRole('button', { name: 'Save' }).click();
 }
 
-test(
-  'in an account who is here, wishlist, reviews, gallery, details and orders fail: it is said in its place, and works again',
-  { timeout: 360_000 },
-  async ({ regularsPage }) => liveThroughFailures(regularsPage, ownBadDays),
-);
-
-test('of two pages of orders the one that was asked for last is shown, whichever comes last', async ({
-  regularsPage: page,
+test('in an account who is here, wishlist, reviews, gallery, details and orders fail: it is said in its place, and works again; of two pages of orders the one that was asked for last is shown, whichever comes last', async ({
+  page,
+  shop,
 }) => {
-  await openHydrated(page, paths.accountTab('orders'));
-  const first = await page
-    .getByRole('link', { name: /^Order SM/ })
-    .first()
-    .textContent();
+  await orderForAYear(shop);
+  await signInByCall(page, regular.email, regular.password);
+  await liveThroughFailures(page, ownBadDays);
+  // The cart that opened last.
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: /Your cart/ }).waitFor({ state: 'hidden' });
+  await followTo(page, paths.accountTab('orders'));
+  await turnPages(page);
+});
+
+/** More than a page of orders, all of one customer. */
+async function orderForAYear({ db }: JourneyShop): Promise<void> {
+  await inTransaction(db, (whole) => fillPeople(whole, new Date(), ordersOfRegular));
+  const their = db.selectFrom('customers').where('email', '=', regular.email).select('id');
+  const { id: customer_id } = await their.executeTakeFirstOrThrow();
+  await db.updateTable('orders').set({ customer_id }).execute();
+}
+
+async function turnPages(page: Page): Promise<void> {
+  const orders = page.getByRole('link', { name: /^Order SM/ });
+  const first = await orders.first().textContent();
   const { letGo } = await holding(page, listOwnOrders);
   await link(page, /^Page 2$/);
   await page.locator('.skeleton').first().waitFor();
@@ -209,4 +214,4 @@ test('of two pages of orders the one that was asked for last is shown, whichever
   await letGo(0);
   await untilAnswered(page);
   await page.getByRole('link', { name: first ?? '' }).waitFor();
-});
+}

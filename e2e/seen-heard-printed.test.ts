@@ -1,16 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { listGuestOrders } from '../contracts/account/account/account.ts';
+import { readCart } from '../contracts/buying/cart.ts';
 import { settleOrder } from '../contracts/buying/checkout/checkout.ts';
 import { paths } from '../contracts/kernel/paths.ts';
-import { addWish } from '../contracts/storefront/wishlist/wishlist.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { failing, holding } from './failing-calls.ts';
-import { browserAt, browserShowing, buyOverHttp } from './http-buyer.ts';
+import { bringCart, browserAt, buyOverHttp } from './http-buyer.ts';
 import { expectAccessible, openHydrated, test, untilAnswered, widths } from './journey.ts';
-import { kitIdOf } from './ledger.ts';
 import { followTo } from './office-steps.ts';
-import { bringAccount } from './person-steps.ts';
 import { deviceAt, openStallAt } from './stall.ts';
 import { putIntoCart } from './steps.ts';
 import { expectSeenWithoutColours } from './without-colours.ts';
@@ -51,21 +49,6 @@ test('the way back to the top covers no heart at any width; gift cards are found
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Gift Cards' }).click();
   await page.waitForURL(`**${paths.giftCards}`);
-});
-
-test('headings of the account’s wishlist go down one by one', async ({ page, shop }) => {
-  await bringAccount(page, shop, 'wren@example.com');
-  const productId = await kitIdOf(shop.db, demoKits.kookaburra.slug);
-  await (
-    await browserShowing(page)
-  )(addWish, { params: { productId } });
-  await openHydrated(page, paths.accountTab('wishlist'));
-  await page.getByRole('button', { name: 'Add all to cart' }).waitFor();
-  const levels = await page.evaluate<number[]>(
-    `[...document.querySelectorAll('main :is(h1, h2, h3, h4)')].map(({ tagName }) => Number(tagName[1]))`,
-  );
-  for (const [i, level] of levels.entries()) expect(level).toBeLessThanOrEqual((levels[i - 1] ?? 0) + 1);
-  await expectAccessible(page);
 });
 
 test('the till has a title, and is seen where the browser takes colours away', async ({ browser, shop }) => {
@@ -203,19 +186,16 @@ test('a checkout asks for its cart while it wakes, and says meanwhile what it wi
   arrive,
 }) => {
   const page = await arrive(widths.laptop);
-  await putIntoCart(page, demoKits.kookaburra.slug);
+  await bringCart(page, demoKits.kookaburra.slug);
   await page.addInitScript(noteWhenAsked);
-  const held = Promise.withResolvers<void>();
-  await page.route('**/api/cart?*', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const held = await holding(page, readCart);
   await page.goto(paths.checkout);
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   const contact = page.getByRole('main').getByText('Contact', { exact: true });
   const before = await contact.boundingBox();
   await page.getByRole('main').getByText('Delivery', { exact: true }).waitFor();
-  held.resolve();
+  await held.letGo(0);
+  await held.ends();
   await page.getByLabel('Email').waitFor();
   expect(await contact.boundingBox()).toMatchObject({ x: before?.x, y: before?.y });
   expect(await page.evaluate('whenAsked')).toEqual(['before it is hydrated']);
