@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino, type Logger } from 'pino';
 import { assembleShop } from '../../server/assemble.ts';
 import { readConfig } from '../../server/config.ts';
+import { cacheQueriesDuring } from '../../server/kernel/cache/query-cache.ts';
 import type { Clock } from '../../server/kernel/clock.ts';
 import { openBuiltWebFloor, type OpenWebFloor } from '../../server/kernel/http/web-floor.ts';
 import type { Shop } from '../../server/kernel/shop.ts';
@@ -35,6 +36,17 @@ export async function assembleTestShop(
   const { clock, keeps = false, log: wanted = 'silent', replica } = options;
   const log = typeof wanted === 'string' ? pino({ level: wanted }) : wanted;
   return assembleShop({ config, databaseUrl, log, web, clock, keeps, replica });
+}
+
+/**
+ * A real shop has remembered settings, rates and sales long before a call; one that keeps nothing, so that a test sees at
+ * once what it has written, would read them up to four times in a call. It reads them once in each.
+ */
+export function rememberInCalls({ db }: Shop, app: FastifyInstance): void {
+  const { inject } = app;
+  const remembering = (...asked: Parameters<typeof inject>) =>
+    cacheQueriesDuring(db, () => Reflect.apply(inject, app, asked) as PromiseLike<unknown>);
+  Object.assign(app, { inject: remembering });
 }
 
 export async function closeTestShop(shop: Shop, app: FastifyInstance): Promise<void> {

@@ -10,7 +10,7 @@ import { enableQueryCache } from '../../server/kernel/cache/query-cache.ts';
 import { systemClock, type Clock } from '../../server/kernel/clock.ts';
 import type { HttpServer } from '../../server/kernel/http/http.ts';
 import type { Shop } from '../../server/kernel/shop.ts';
-import { assembleTestShop, closeTestShop, type ShopOptions } from './assembled-shop.ts';
+import { assembleTestShop, closeTestShop, rememberInCalls, type ShopOptions } from './assembled-shop.ts';
 import { borrowDatabase, type BorrowedDatabase } from './borrow-database.ts';
 import { copyTemplateFiles, type TestPostgres } from './database.ts';
 import { reusedSession } from './snapshot.ts';
@@ -174,6 +174,7 @@ async function makeReusedShop(postgres: TestPostgres, kind: Kind): Promise<Reuse
   const shop = await assembleTestShop(named, folder, { clock, ...kind });
   shop.noteChange = (tags) => heard.change(tags);
   const { app, pageCache } = await buildServer(shop);
+  rememberInCalls(shop, app);
   // Connections that a test opens itself get another name, so they are ended before the next test.
   Object.assign(shop, { databaseUrl: url, directUrl: url });
   Object.freeze(shop.config);

@@ -9,7 +9,7 @@ import { buildApp } from '../../server/app.ts';
 import { assembleShop } from '../../server/assemble.ts';
 import { closeDatabase } from '../../server/kernel/database/database.ts';
 import type { Shop } from '../../server/kernel/shop.ts';
-import { assembleTestShop, closeTestShop, type ShopOptions } from './assembled-shop.ts';
+import { assembleTestShop, closeTestShop, rememberInCalls, type ShopOptions } from './assembled-shop.ts';
 import { borrowDatabase } from './borrow-database.ts';
 import { copyTemplateFiles } from './database.ts';
 import { canBeReused, openReusedShop } from './reused-shops.ts';
@@ -51,6 +51,7 @@ export async function shopOn(
 ): Promise<TestShop> {
   const shop = await assembleTestShop(databaseUrl, dataFolder, options);
   const app = await buildApp(shop);
+  rememberInCalls(shop, app);
   return { shop, app, [Symbol.asyncDispose]: () => closeTestShop(shop, app) };
 }
 

@@ -30,16 +30,42 @@ const known = new WeakMap<Db, Known>();
  * @param reads where else the same is read, a replica perhaps; both share what is cached
  */
 export function enableQueryCache(db: Db, reads: Db = db): void {
-  const own: Known = {
+  const own = nothingKnown(true);
+  known.set(db, own);
+  known.set(reads, own);
+}
+
+function nothingKnown(isSubscribed: boolean): Known {
+  return {
     values: new Map(),
     underWay: new Map(),
     models: new Map(),
     changes: 0,
     bypassedUntil: 0,
-    isSubscribed: true,
+    isSubscribed,
   };
-  known.set(db, own);
-  known.set(reads, own);
+}
+
+/** How much of such work is under way on a database. */
+const worksOn = new WeakMap<Db, number>();
+
+/**
+ * Caches queries as long as the work runs, for a shop that hears of no changes: what a call asks again and again is read
+ * once. All is forgotten whenever such work begins or ends. Where queries are cached anyway, nothing changes.
+ */
+export async function cacheQueriesDuring<T>(db: Db, work: () => PromiseLike<T>): Promise<T> {
+  const others = worksOn.get(db) ?? 0;
+  if (others === 0 && known.has(db)) return work();
+  worksOn.set(db, others + 1);
+  known.set(db, nothingKnown(false));
+  try {
+    return await work();
+  } finally {
+    const left = (worksOn.get(db) ?? 1) - 1;
+    worksOn.set(db, left);
+    if (left === 0) known.delete(db);
+    else known.set(db, nothingKnown(false));
+  }
 }
 
 /** @param tags what changed; `null` when anything may have */
@@ -109,7 +135,7 @@ export function cachedQuery<T>(
     // A transaction may read its own changes, which may yet be rolled back: the cached value is read outside of it.
     if (!own || own.bypassedUntil >= performance.now()) return read(db);
     if (db.isTransaction) {
-      cacheOnceRead(own, self, read(root));
+      if (own.isSubscribed) cacheOnceRead(own, self, read(root));
       return read(db);
     }
     const underWay = own.underWay.get(self);

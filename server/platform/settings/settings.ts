@@ -15,6 +15,7 @@ import {
   type PublicSettings,
   type Settings,
 } from '../../../contracts/platform/settings/settings.ts';
+import { parsedOnce } from '../../kernel/cache/parsed-once.ts';
 import { cachedQuery } from '../../kernel/cache/query-cache.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
@@ -30,15 +31,17 @@ import { homeShown, instalmentsShown, shownOn, walletsShown, waysShown } from '.
 const brands = new WeakMap<Db, string>();
 
 const known = cachedQuery('settings', async (db) => {
-  const found = await findSettings(db);
-  brands.set(rootOf(db), z.parse(settings, found).brand);
-  const { look } = z.parse(settings, found);
+  const found = parsed(await findSettings(db));
+  const { brand, look } = found.all;
+  brands.set(rootOf(db), brand);
   nameSheet(db, (own) => (isDefaultLook(look) ? own : lookSheetPath(look, own)));
-  return { all: z.parse(settings, found), shown: shownIn(found) };
+  return found;
 });
 
+const parsed = parsedOnce((found) => ({ all: z.parse(settings, found), shown: shownIn(found) }));
+
 /** What is as in a new shop, such as the look or the ways to pay, is not said at all: pages bear what they say. */
-function shownIn(found: Record<string, unknown>): PublicSettings {
+function shownIn(found: unknown): PublicSettings {
   const all = z.parse(settings, found);
   const { home } = all;
   const look = isDefaultLook(all.look) ? undefined : all.look;
@@ -53,7 +56,7 @@ function shownIn(found: Record<string, unknown>): PublicSettings {
     logo,
     mark: ownMark(look, logo),
   };
-  return z.parse(publicSettings, { ...found, ...own });
+  return z.parse(publicSettings, { ...(found as object), ...own });
 }
 
 /** Every setting, with the contract's default for what the owner never touched. */

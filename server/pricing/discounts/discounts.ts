@@ -1,7 +1,6 @@
 import { cents, sumCents, type Cents } from '../../../contracts/kernel/money.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { bestSale, type Sale } from '../../../contracts/kernel/sale-prices.ts';
-import { cachedQuery } from '../../kernel/cache/query-cache.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { byCaller, countTries, giveBackTries, type Caller, type Limit } from '../../kernel/http/limits.ts';
 import { tradeSaleId, tradeTermsOf } from '../price-lists/price-lists.ts';
@@ -9,7 +8,7 @@ import * as queries from './queries.ts';
 import type { DiscountRecord } from './queries.ts';
 import * as rules from './rules.ts';
 import type { DiscountLine } from './rules.ts';
-import { salesAt } from './sales.ts';
+import { automaticDiscounts, salesAt } from './sales.ts';
 import { tryOut, type Trial } from './trial.ts';
 
 export { createDiscount } from './admin.ts';
@@ -107,8 +106,6 @@ async function salesFor(db: Db, { buyer, customerId, at }: Omit<Asker, 'lines'>)
   ]);
   return trade ? [...sales, trade.sale] : [...sales];
 }
-
-const automaticDiscounts = cachedQuery('discounts', queries.findAutomatic);
 
 /**
  * What the running sales take off, each line by the one that takes most from it: what a page showed is

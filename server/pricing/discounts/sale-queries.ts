@@ -2,7 +2,7 @@ import { sql, type NotNull } from 'kysely';
 import type { Sale, SaleScope } from '../../../contracts/kernel/sale-prices.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { pageAfter } from '../../kernel/database/keyset.ts';
-import { findAutomatic } from './queries.ts';
+import type { DiscountRecord } from './queries.ts';
 import { beginOfSale, isShownSale, saleOfDiscount } from './rules.ts';
 
 /** @property begins since when the kits it is for have been cheaper: not before it was written down */
@@ -11,9 +11,12 @@ export type SaleRow = Sale & { begins: Date };
 /** Times in which a sale ran under rules that it has no more. */
 export type SaleRun = { discountId: number; begins: Date; ends: Date } & SaleScope;
 
-/** Automatic discounts that anyone gets for any kit they are for, without limits and conditions; and what ran lately. */
-export async function findSales(db: Db): Promise<{ sales: SaleRow[]; runs: SaleRun[] }> {
-  const rows = (await findAutomatic(db)).filter(isShownSale);
+/** Of automatic discounts those that anyone gets for any kit they are for, without limits and conditions; and what ran lately. */
+export async function findSales(
+  db: Db,
+  automatic: readonly DiscountRecord[],
+): Promise<{ sales: SaleRow[]; runs: SaleRun[] }> {
+  const rows = automatic.filter(isShownSale);
   const runs = await db
     .selectFrom('published.sale_runs')
     .where('ended_at', '>', sql<Date>`now() - interval '2 years'`)

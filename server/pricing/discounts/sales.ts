@@ -3,7 +3,7 @@ import { openSaleRun } from '../../catalogue/kits/kits.ts';
 import { cachedQuery } from '../../kernel/cache/query-cache.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import type { DiscountRecord } from './queries.ts';
+import { findAutomatic, type DiscountRecord } from './queries.ts';
 import { beginOfSale, isShownSale } from './rules.ts';
 import {
   findRunsOfKit,
@@ -16,8 +16,10 @@ import {
 
 export type { SaleOfKit, SaleRow };
 
+export const automaticDiscounts = cachedQuery('discounts', findAutomatic);
+
 /** Sales that are switched on, those to come and those that are over too; and what ran before under other rules. */
-const knownSales = cachedQuery('discounts', findSales);
+const knownSales = cachedQuery('discounts', async (db) => findSales(db, await automaticDiscounts(db)));
 
 export async function salesAt(db: Db, at: Date): Promise<SaleRow[]> {
   return (await knownSales(db)).sales.filter((one) => isRunning(one, at));

@@ -12,6 +12,7 @@ import {
   type ShippingTable,
   type Zone,
 } from '../../../contracts/pricing/shipping/shipping.ts';
+import { parsedOnce } from '../../kernel/cache/parsed-once.ts';
 import { cachedQuery } from '../../kernel/cache/query-cache.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import {
@@ -61,15 +62,17 @@ export async function ratesAt(db: Db, at: Date): Promise<ShippingTable> {
 const newestFirst = cachedQuery('shipping_tables', async (db) =>
   (await findTables(db)).map(({ valid_from: validFrom, rates }) => ({
     validFrom,
-    rates: z.parse(shippingTable, rates),
+    rates: parsedRates(rates),
   })),
 );
+const parsedRates = parsedOnce((rates) => z.parse(shippingTable, rates));
 
 /** Holidays and closed days, as the owner keeps them. */
 export const currentCalendar = cachedQuery('delivery_calendar', async (db): Promise<DeliveryCalendar> => {
   const row = await findCalendar(db);
-  return row ? z.parse(deliveryCalendar, row.calendar) : { holidays: [], closures: [] };
+  return row ? parsedCalendar(row.calendar) : { holidays: [], closures: [] };
 });
+const parsedCalendar = parsedOnce((calendar) => z.parse(deliveryCalendar, calendar));
 
 /** Between which days standard delivery arrives, wherever in the country; null where there are no zones. */
 export async function windowAnywhere(db: Db, at: Date): Promise<ArrivalWindow | null> {
