@@ -15,9 +15,14 @@ export async function keepSnapshot(client: ClientBase): Promise<void> {
   const filled: string[] = [];
   for (const table of kept) {
     const { source, copy } = table;
+    // No copy of what is empty: a database that is made of the template is given each table's files, which is its cost.
+    const { rowCount: isFilled } = await client.query(`select from ${source} limit 1`);
+    if (!isFilled) {
+      empty.push(`delete from ${source}`);
+      continue;
+    }
     const { rowCount } = await client.query(`create table ${copy} as table ${source}`);
-    if (rowCount) filled.push(restoringSql(table, rowCount));
-    else empty.push(`delete from ${source}`);
+    filled.push(restoringSql(table, rowCount ?? 0));
   }
   const sequencesBack = sequences.map(
     ({ name, value, called }) => `perform setval('${name}', ${value}, ${called})`,
