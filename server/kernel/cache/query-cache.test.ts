@@ -3,11 +3,19 @@ import { readPublicSettings } from '../../../contracts/platform/settings/setting
 import { testShop, testVisitor } from '../../../tools/testing/shop.ts';
 import { changeSettings, currentSettings } from '../../platform/settings/settings.ts';
 import { inTransaction, openDatabase } from '../database/database.ts';
-import { bypassQueryCache, invalidateQueryCache, cachedQuery, enableQueryCache } from './query-cache.ts';
+import {
+  bypassQueryCache,
+  invalidateQueryCache,
+  cachedQuery,
+  cacheQueriesDuring,
+  enableQueryCache,
+} from './query-cache.ts';
 
 /** Nothing is asked of this database. The one of a shop goes on to other tests, which want nothing kept. */
+const unkeptOfItsOwn = () => openDatabase('postgres://nobody.invalid/shop');
+
 function keptOfItsOwn() {
-  const db = openDatabase('postgres://nobody.invalid/shop');
+  const db = unkeptOfItsOwn();
   enableQueryCache(db);
   return db;
 }
@@ -35,6 +43,34 @@ test('a fact that is read from more than one table is dropped by each, and two o
   expect(await both(db)).toBe(2);
   invalidateQueryCache(db, ['fact:shelves']);
   expect(await both(db)).toBe(3);
+});
+
+test('who keeps nothing reads a fact once in a call, and again in the next and between them', async () => {
+  const db = unkeptOfItsOwn();
+  let readings = 0;
+  const counted = cachedQuery('counted', async () => (readings += 1));
+  const call = () => cacheQueriesDuring(db, async () => [await counted(db), await counted(db)]);
+  expect(await call()).toEqual([1, 1]);
+  expect([await counted(db), await counted(db)]).toEqual([2, 3]);
+  expect(await call()).toEqual([4, 4]);
+  enableQueryCache(db);
+  expect([await call(), await counted(db), await call()]).toEqual([[5, 5], 5, [5, 5]]);
+});
+
+test('what a call has read is read again by it after another call has begun or ended', async () => {
+  const db = unkeptOfItsOwn();
+  let readings = 0;
+  const counted = cachedQuery('counted', async () => (readings += 1));
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  const long = cacheQueriesDuring(db, async () => {
+    const first = await counted(db);
+    await ended;
+    return [first, await counted(db), await counted(db)];
+  });
+  expect(await cacheQueriesDuring(db, () => counted(db))).toBe(2);
+  end();
+  expect(await long).toEqual([1, 3, 3]);
+  expect(await counted(db)).toBe(4);
 });
 
 test('what was read before a change is not kept after it', async () => {
