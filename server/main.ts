@@ -4,7 +4,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { paths } from '../contracts/kernel/paths.ts';
-import { buildApp } from './app.ts';
+import { buildServer } from './app.ts';
 import { assembleShop } from './assemble.ts';
 import { claimBucket } from './bucket-owner.ts';
 import { tryPaymentKey } from './buying/checkout/checkout.ts';
@@ -22,7 +22,9 @@ import { isEmpty } from './kernel/files/files.ts';
 import { filesOnDisk, openBucketOf } from './kernel/files/open-files.ts';
 import { keepAssets } from './kernel/http/assets.ts';
 import { buildHealthApp } from './kernel/http/health.ts';
+import type { HttpServer } from './kernel/http/http.ts';
 import { openBuiltWebFloor, type OpenWebFloor } from './kernel/http/web-floor.ts';
+import type { Jobs } from './kernel/jobs/job-queues.ts';
 import { beginDraining } from './kernel/process/draining.ts';
 import { errorReporter, startErrorReports } from './kernel/process/error-reports.ts';
 import { lockData } from './kernel/process/lock.ts';
@@ -37,7 +39,10 @@ import type { Shop } from './kernel/shop.ts';
 import { openPlaces } from './pricing/shipping/shipping.ts';
 import { takeKitsIntoMemory } from './storefront/listing/listing.ts';
 
-export type OpenShop = { url: string; close(): Promise<void> };
+export type OpenShop = { url: string; close(): Promise<void>; parts: OpenParts };
+
+/** What one process runs; each is undefined where other processes do that work. */
+export type OpenParts = { shop: Shop; server: HttpServer | undefined; jobs: Jobs | undefined };
 
 type Opening = {
   /** Calls the opening off. */
@@ -91,12 +96,8 @@ export async function openShop(
   await tryPaymentKey(shop);
   // Checked here, so that an unreadable table is reported once, and not by each process that is started.
   openPlaces(config);
-  if (config.role !== 'web') {
-    // Loaded only here: processes that only answer requests do not need what the jobs import.
-    const { startJobs } = await import('./jobs.ts');
-    const jobs = await startJobs(shop);
-    opened.defer(() => waitAtMost(2_000, jobs.stop()));
-  }
+  const parts: OpenParts = { shop, server: undefined, jobs: undefined };
+  if (config.role !== 'web') parts.jobs = await openJobs(shop, opened);
 
   if (config.metricsPort) {
     await freePort(config.host, config.metricsPort, 'METRICS_PORT');
@@ -108,7 +109,7 @@ export async function openShop(
 
   // Alone it answers by itself; else those that answer are its workers, and this one is left to the jobs.
   if (config.role === 'worker') await openDoor(shop, await buildHealthApp(shop), opened);
-  else if (config.isAlone) await openToShoppers(shop, opened);
+  else if (config.isAlone) parts.server = await openToShoppers(shop, opened);
   else {
     const environment = environmentOfWorkers(config, databaseUrl);
     const workers = await unlessAborted(signal, startWorkers(config.webConcurrency, environment, log));
@@ -121,7 +122,7 @@ export async function openShop(
     await drain(config);
     await closing.disposeAsync();
   };
-  return { url: answersAt(config), close };
+  return { url: answersAt(config), close, parts };
 }
 
 /** Gives load balancers time to hear at /readyz that nobody new should be sent. */
@@ -154,10 +155,20 @@ async function watchOver(config: Config, log: Logger, opened: AsyncDisposableSta
   opened.defer(() => waitAtMost(1_000, tracing.close()));
 }
 
-async function openToShoppers(shop: Shop, opened: AsyncDisposableStack): Promise<void> {
-  await openDoor(shop, await buildApp(shop), opened);
+async function openJobs(shop: Shop, opened: AsyncDisposableStack): Promise<Jobs> {
+  // Loaded only here: processes that only answer requests do not need what the jobs import.
+  const { startJobs } = await import('./jobs.ts');
+  const jobs = await startJobs(shop);
+  opened.defer(() => waitAtMost(2_000, jobs.stop()));
+  return jobs;
+}
+
+async function openToShoppers(shop: Shop, opened: AsyncDisposableStack): Promise<HttpServer> {
+  const server = await buildServer(shop);
+  await openDoor(shop, server.app, opened);
   // Not waited for: until then it is read by whoever asks.
   void takeKitsIntoMemory(shop.reads, shop.clock.now());
+  return server;
 }
 
 /** Listens, and lets `opened` know how to stop. */

@@ -19,6 +19,13 @@ export async function openHostedShop(settings: Record<string, string>) {
     async stop() {
       await ask('close');
     },
+    /** As `RestingShop` says. */
+    async rest() {
+      return (await ask('rest')).isLikeNew === true;
+    },
+    async wake() {
+      await ask('wake');
+    },
   };
 }
 

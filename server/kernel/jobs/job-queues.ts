@@ -1,5 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { run, type JobHelpers, type Runner, type TaskList } from 'graphile-worker';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import { count } from '../process/counts.ts';
 import { reportError } from '../process/error-reports.ts';
@@ -26,7 +27,11 @@ export type JobQueue = {
 
 export type Poll = { name: string; everyMs: number; work: (end: AbortSignal) => Promise<unknown> };
 
-export type Jobs = { stop(): Promise<void> };
+export type Jobs = {
+  stop(): Promise<void>;
+  /** Ends all work. It begins anew, on the same connections, by what this returns. */
+  pause(): Promise<() => Promise<void>>;
+};
 
 /**
  * Starts the workers of each queue. All queues together run as many jobs at once as
@@ -40,6 +45,27 @@ export async function startQueues(
   await using started = new AsyncDisposableStack();
   const pool = openJobPool(databaseUrl, log, jobConnections(queues.map(({ name }) => name)));
   started.defer(() => pool.end());
+  let working = await startWork(pool, log, queues);
+  started.defer(() => working.disposeAsync());
+  const stack = started.move();
+  return {
+    stop: () => stack.disposeAsync(),
+    async pause() {
+      await working.disposeAsync();
+      return async () => {
+        working = await startWork(pool, log, queues);
+      };
+    },
+  };
+}
+
+/** On connections that the caller closes. */
+async function startWork(
+  pool: pg.Pool,
+  log: Logger,
+  queues: readonly JobQueue[],
+): Promise<AsyncDisposableStack> {
+  await using started = new AsyncDisposableStack();
   const runners: Runner[] = [];
   started.defer(async () => {
     await Promise.all(runners.map((runner) => runner.stop()));
@@ -59,8 +85,7 @@ export async function startQueues(
     runners.push(runner);
     for (const poll of queue.polls ?? []) started.defer(startPoll(poll, name, log));
   }
-  const stack = started.move();
-  return { stop: () => stack.disposeAsync() };
+  return started.move();
 }
 
 /** The longest pause after a poll that failed, as while the database is away. */
