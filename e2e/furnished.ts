@@ -9,7 +9,7 @@ import type { Db } from '../server/kernel/database/database.ts';
 import { receiveStock } from '../server/stock/inventory/inventory.ts';
 import { furnishChoices } from './furnished-choices.ts';
 import { test as journey } from './journey.ts';
-import { openJourneyShop, type JourneyShop } from './shop.ts';
+import { openFilledShop, type JourneyShop } from './shop.ts';
 
 /** What is hardest to lay out: long words, letters that run the other way, a price with two groups of digits. */
 export const odd = {
@@ -93,8 +93,7 @@ async function hangWall(db: Db, pictureId: number, categoryId: number): Promise<
 export const test = journey.extend<{ shop: JourneyShop }>({
   shop: [
     async ({}, use) => {
-      const shop = await openJourneyShop(inject('postgres'));
-      await furnish(shop.db);
+      const shop = await openFilledShop(inject('postgres'), { name: 'furnished', fill: furnish });
       await use(shop);
       await shop.close();
     },

@@ -14,7 +14,7 @@ import { changesChannel, heartbeat } from '../server/kernel/database/changes.ts'
 import { changeSettings } from '../server/platform/settings/settings.ts';
 import { browserAt, buyOverHttp, cartWith } from './http-buyer.ts';
 import { copyCastsFiles, lookAtFiles, putFilesBack } from './shop-files.ts';
-import { openJourneyShop, type JourneyShop } from './shop.ts';
+import { openFilledShop, openJourneyShop, type JourneyShop } from './shop.ts';
 
 const { slug } = demoKits.koala;
 
@@ -86,6 +86,30 @@ test('a shop that a file of journeys has left is as a new one to the next', asyn
   });
   expect(next.shop.db, 'the same shop').toBe(first.shop.db);
   expect(next.found).toEqual(first.found.sale);
+});
+
+test('a shop that was filled for a file is filled the same for a later one, and for nobody else', async () => {
+  let fillings = 0;
+  const brandIn = (text: string) => /Possum|Wombat/.exec(text)?.[0];
+  const filling = {
+    name: 'branded',
+    async fill(db: JourneyShop['db']) {
+      fillings += 1;
+      await changeSettings(db, { brand: 'Possum' });
+    },
+  };
+  const seen: unknown[] = [];
+  for (const isFilled of [true, true, false, true]) {
+    const shop = isFilled
+      ? await openFilledShop(inject('postgres'), filling)
+      : await openJourneyShop(inject('postgres'));
+    seen.push(brandIn(await show(shop, paths.home)));
+    await changeSettings(shop.db, { brand: 'Wombat' });
+    await expect.poll(() => show(shop, paths.home)).toContain('Wombat');
+    await shop.close();
+  }
+  expect(seen).toEqual(['Possum', 'Possum', undefined, 'Possum']);
+  expect(fillings).toBe(1);
 });
 
 test('files that came, changed or went are as they were', async () => {

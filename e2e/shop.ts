@@ -44,8 +44,25 @@ const leftMostMs = 60_000;
 /** Of one that nobody wanted in time. */
 let closing: Promise<void> | undefined;
 
+/** What a shop holds beside the cast; kept as a state of its own, to which it is put back. */
+export type Filling = { name: string; fill(db: Db): Promise<void> };
+
+/** A shop with ordinary settings that was filled before anybody comes. */
+export async function openFilledShop(postgres: TestPostgres, filling: Filling): Promise<JourneyShop> {
+  for (let tries = 0; tries < 3; tries += 1) {
+    const kept = await takeLeft(postgres.url, filling);
+    if (kept) return journeyShopOf(kept);
+    // It is filled while it rests, as one that a file has left.
+    await leave(await makeKeptShop(postgres));
+  }
+  throw new Error(`No shop could be ${filling.name}.`);
+}
+
 async function openKeptShop(postgres: TestPostgres): Promise<JourneyShop> {
-  const kept = (await takeLeft(postgres.url)) ?? (await makeKeptShop(postgres));
+  return journeyShopOf((await takeLeft(postgres.url)) ?? (await makeKeptShop(postgres)));
+}
+
+function journeyShopOf(kept: KeptShop): JourneyShop {
   const { url, db, database } = kept.shop;
   return { url, db, databaseUrl: database.url, close: () => leave(kept) };
 }
@@ -56,12 +73,16 @@ async function makeKeptShop(postgres: TestPostgres): Promise<KeptShop> {
   return { server: postgres.url, shop: await openShopOn(place), files };
 }
 
-async function takeLeft(server: string): Promise<KeptShop | undefined> {
+async function takeLeft(server: string, filling?: Filling): Promise<KeptShop | undefined> {
   const kept = pickUp();
   if (!kept) return undefined;
-  if (kept.server === server && (await isPutBack(kept))) return kept;
-  await kept.shop.close();
-  return undefined;
+  let isReady = false;
+  try {
+    isReady = kept.server === server && (await isPutBack(kept, filling));
+  } finally {
+    if (!isReady) await kept.shop.close();
+  }
+  return isReady ? kept : undefined;
 }
 
 function pickUp(): KeptShop | undefined {
@@ -72,15 +93,19 @@ function pickUp(): KeptShop | undefined {
 }
 
 /** False where something was still running on its tables, or where it may not have heard that they were put back. */
-async function isPutBack({ shop, files }: KeptShop): Promise<boolean> {
-  const wasAtRest = await shop.database.renew();
+async function isPutBack({ shop, files }: KeptShop, filling?: Filling): Promise<boolean> {
+  const { database, db } = shop;
+  const isKnown = filling && database.hasKept(filling.name);
+  const wasAtRest = await database.renew(isKnown ? filling.name : undefined);
   await putFilesBack(shop.folder, files);
-  return (
-    wasAtRest &&
-    shop.wake().then(
-      () => true,
-      () => false,
-    )
+  if (!wasAtRest) return false;
+  if (filling && !isKnown) {
+    await filling.fill(db);
+    await database.keepAs(filling.name);
+  }
+  return shop.wake().then(
+    () => true,
+    () => false,
   );
 }
 

@@ -1,11 +1,18 @@
 import pg from 'pg';
 import { databaseOfTests, nameIn, type TestPostgres } from './database.ts';
-import { restoreSnapshot } from './snapshot.ts';
+import { keepSnapshot, restoreSnapshot } from './snapshot.ts';
 
 export type BorrowedDatabase = {
   url: string;
-  /** Restores the database for another test without giving it back; false where a session that stays was still busy. */
-  renew(): Promise<boolean>;
+  /**
+   * Restores the database for another test without giving it back; false where a session that stays was still busy.
+   *
+   * @param kept one of the states that were kept beside the cast's
+   */
+  renew(kept?: string): Promise<boolean>;
+  /** Keeps what the tables hold now, under this name, as long as this process lives. */
+  keepAs(name: string): Promise<void>;
+  hasKept(name: string): boolean;
   giveBack(): Promise<void>;
 };
 
@@ -13,7 +20,14 @@ export type BorrowedDatabase = {
  * A database that this process holds until it ends. An advisory lock marks it, so that the database of a process that
  * died is free again. Its connection stays open: opening a new one takes longer than restoring all tables.
  */
-type Held = { server: string; url: string; lock: Client; inside?: Client | undefined; isNew: boolean };
+type Held = {
+  server: string;
+  url: string;
+  lock: Client;
+  inside?: Client | undefined;
+  isNew: boolean;
+  kept: Set<string>;
+};
 
 /** The types of `pg` lack `unref`, by which a connection stops keeping the process alive. */
 type Client = pg.Client & { ref(): void; unref(): void };
@@ -31,7 +45,9 @@ export async function borrowDatabase(postgres: TestPostgres): Promise<BorrowedDa
   else await restoreAnyway(held);
   return {
     url: held.url,
-    renew: () => restoreAnyway(held),
+    renew: (kept) => restoreAnyway(held, kept),
+    keepAs: (name) => keep(held, name),
+    hasKept: (name) => held.kept.has(name),
     async giveBack() {
       // What is free keeps no process alive.
       held.lock.unref();
@@ -55,7 +71,7 @@ async function takeDatabase({ url, template }: TestPostgres): Promise<Held> {
     await lock.query(`create database ${name} template ${template}`);
     await lock.query(`alter database ${name} set plan_cache_mode = force_generic_plan`);
   }
-  return { server: url, url: nameIn(url, name), lock, isNew: !rowCount };
+  return { server: url, url: nameIn(url, name), lock, isNew: !rowCount, kept: new Set() };
 }
 
 async function firstFree(client: Client): Promise<number> {
@@ -70,14 +86,26 @@ async function firstFree(client: Client): Promise<number> {
 }
 
 /** A test may have ended all connections of its database, this one included: then it connects again. */
-function restoreAnyway(held: Held): Promise<boolean> {
-  return restore(held).catch(() => restore(Object.assign(held, { inside: undefined })));
+function restoreAnyway(held: Held, kept?: string): Promise<boolean> {
+  return restore(held, kept).catch(() => restore(Object.assign(held, { inside: undefined }), kept));
 }
 
-async function restore(held: Held): Promise<boolean> {
+async function restore(held: Held, kept?: string): Promise<boolean> {
+  return restoreSnapshot(await insideOf(held), kept);
+}
+
+async function keep(held: Held, name: string): Promise<void> {
+  const inside = await insideOf(held);
+  // Of a process that had the database before.
+  await inside.query(`drop schema if exists ${name} cascade`);
+  await keepSnapshot(inside, name);
+  held.kept.add(name);
+}
+
+async function insideOf(held: Held): Promise<Client> {
   held.inside ??= await connect(held.url, () => (held.inside = undefined));
   held.inside.unref();
-  return restoreSnapshot(held.inside);
+  return held.inside;
 }
 
 async function connect(connectionString: string, lost: () => void): Promise<Client> {

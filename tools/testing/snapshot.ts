@@ -3,35 +3,37 @@ import { changesChannel, heartbeat } from '../../server/kernel/database/changes.
 
 /**
  * Copies what the tables hold now into a schema beside them, with a procedure that restores it in a few milliseconds.
- * Making a fresh database takes a hundred times as long.
+ * Making a fresh database takes a hundred times as long. Nobody else writes meanwhile.
  */
-export async function keepSnapshot(client: ClientBase): Promise<void> {
-  const { rows: kept } = await client.query<KeptTable>(tablesSql);
+export async function keepSnapshot(client: ClientBase, schema = ordinary): Promise<void> {
+  const { rows: kept } = await client.query<KeptTable>(tablesSql, [schema]);
   const { rows: sequences } = await client.query<{ name: string; value: string; called: boolean }>(
     sequencesSql,
   );
-  await client.query('create schema snapshot; create table snapshot.rows (source text primary key, xid xid)');
-  const empty: string[] = [];
-  const filled: string[] = [];
-  for (const table of kept) {
-    const { source, copy } = table;
-    // No copy of what is empty: a database that is made of the template is given each table's files, which is its cost.
-    const { rowCount: isFilled } = await client.query(`select from ${source} limit 1`);
-    if (!isFilled) {
-      empty.push(`delete from ${source}`);
-      continue;
-    }
-    const { rowCount } = await client.query(`create table ${copy} as table ${source}`);
-    filled.push(restoringSql(table, rowCount ?? 0));
-  }
+  const counting = kept.map(
+    ({ source }) => `select '${source}' as source, count(*)::int as count from ${source}`,
+  );
+  const { rows: counts } = await client.query<{ source: string; count: number }>(
+    counting.join(' union all '),
+  );
+  const rowsOf = new Map(counts.map(({ source, count }) => [source, count]));
+  const filled = kept.filter(({ source }) => rowsOf.get(source));
+  const copies = filled.map(({ source, copy }) => `create table ${copy} as table ${source}`);
+  const known = `create table ${schema}.rows (source text primary key, xid xid)`;
+  await client.query([`create schema ${schema}`, known, ...copies].join('; '));
+  const empty = kept.filter(({ source }) => !rowsOf.get(source)).map(({ source }) => `delete from ${source}`);
+  const back = filled.map((table) => restoringSql(table, schema, rowsOf.get(table.source) ?? 0));
   const sequencesBack = sequences.map(
     ({ name, value, called }) => `perform setval('${name}', ${value}, ${called})`,
   );
-  const restore = [...empty, ...filled, ...sequencesBack];
+  const restore = [...empty, ...back, ...sequencesBack];
   await client.query(
-    `create procedure snapshot.restore() language plpgsql as $$ begin ${restore.join('; ')}; end $$`,
+    `create procedure ${schema}.restore() language plpgsql as $$ begin ${restore.join('; ')}; end $$`,
   );
 }
+
+/** The schema with what the cast's shop holds. */
+const ordinary = 'snapshot';
 
 type KeptTable = { source: string; copy: string; columns: string };
 
@@ -39,13 +41,13 @@ type KeptTable = { source: string; copy: string; columns: string };
  * Most tests change only a few tables. A table is skipped when every row is still one that the last restore wrote,
  * which PostgreSQL records in the row's `xmin`.
  */
-function restoringSql({ source, copy, columns }: KeptTable, rowCount: number): string {
-  const known = `select xid from snapshot.rows where source = '${source}'`;
+function restoringSql({ source, copy, columns }: KeptTable, schema: string, rowCount: number): string {
+  const known = `select xid from ${schema}.rows where source = '${source}'`;
   return `
     if (select count(*) = ${rowCount} and bool_and(xmin = (${known})) from ${source}) is not true then
       delete from ${source};
       insert into ${source} (${columns}) overriding system value select ${columns} from ${copy};
-      insert into snapshot.rows values ('${source}', pg_current_xact_id()::xid)
+      insert into ${schema}.rows values ('${source}', pg_current_xact_id()::xid)
         on conflict (source) do update set xid = excluded.xid;
     end if`;
 }
@@ -58,7 +60,7 @@ export const reusedSession = 'reused';
  *
  * @returns whether the sessions that stay were idle, but for asking now and then whether the server is there
  */
-export async function restoreSnapshot(client: ClientBase): Promise<boolean> {
+export async function restoreSnapshot(client: ClientBase, schema = ordinary): Promise<boolean> {
   // By its name, so that it is planned once for all tests of a database.
   const { rowCount: busy } = await client.query({
     name: 'end-sessions',
@@ -71,7 +73,7 @@ export async function restoreSnapshot(client: ClientBase): Promise<boolean> {
   // As a replica, a superuser writes rows without firing triggers or foreign keys. The role is set once for the
   // session: each change of role discards the procedure's plans, and planning is half of the work.
   await client.query(
-    `set session_replication_role = replica; call snapshot.restore(); select pg_notify('${changesChannel}', 'null')`,
+    `set session_replication_role = replica; call ${schema}.restore(); select pg_notify('${changesChannel}', 'null')`,
   );
   return busy === 0;
 }
@@ -80,7 +82,7 @@ const schemas = `('public', 'graphile_worker', 'operations')`;
 
 const tablesSql = `
   select c.oid::regclass::text as source,
-    'snapshot.' || quote_ident(n.nspname || '_' || c.relname) as copy,
+    $1::text || '.' || quote_ident(n.nspname || '_' || c.relname) as copy,
     (select string_agg(quote_ident(a.attname), ', ' order by a.attnum) from pg_attribute a
      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
