@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as after } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { compareAddress } from '../contracts/storefront/listing/compare-address.ts';
 import { demoKits } from '../seed/demo-kits.ts';
+import { changesChannel } from '../server/kernel/database/changes.ts';
 import { browserAt, buyOverHttp } from './http-buyer.ts';
 import {
   expectAccessible,
@@ -16,7 +18,7 @@ import {
   untilHydrated,
   widths,
 } from './journey.ts';
-import { arriveAsOwner, followTo } from './office-steps.ts';
+import { arriveAsOwner, followTo, untilServed } from './office-steps.ts';
 import { prepareChecks, problemsAtWidths, problemsWhenNarrow } from './page-checks.ts';
 import { deliverNewest, makeAccount, password } from './person-steps.ts';
 import { mabel } from './steps.ts';
@@ -209,7 +211,6 @@ test('a video is fetched once it is pressed, with its captions, and is read in w
   page,
   shop,
 }) => {
-  // Nobody has opened it yet: the shop keeps no page of it.
   const unread = demoKits.desertPea;
   const folder = `${import.meta.dirname}/../seed/videos/${kookaburra.slug}`;
   const [film, captions] = [await readFile(`${folder}.webm`), await readFile(`${folder}.vtt`, 'utf8')];
@@ -221,6 +222,9 @@ test('a video is fetched once it is pressed, with its captions, and is read in w
     .insertInto('kit_videos')
     .values({ product_id, file, bytes: film.length, ...words })
     .execute();
+  // Its page may have been fetched ahead.
+  await sql`select pg_notify(${changesChannel}, 'null')`.execute(shop.db);
+  await untilServed(page, paths.product(unread.slug), (html) => html.includes('Watch it grow'));
   const asked: string[] = [];
   await prepareChecks(page);
   page.on('request', (request) => asked.push(request.url()));

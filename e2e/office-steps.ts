@@ -31,7 +31,8 @@ export async function beginOrderByHand(page: Page): Promise<void> {
   const { pathname } = new URL(page.url());
   if (pathname.startsWith(paths.admin)) await followTo(page, adminPaths.newOrder);
   else await page.goto(adminPaths.newOrder);
-  await page.getByLabel('Add a kit').fill('kookaburra');
+  // On other screens it is a field to choose from.
+  await page.getByRole('searchbox', { name: 'Add a kit' }).fill('kookaburra');
   await page
     .getByRole('button', { name: /^Kookaburra/ })
     .first()
